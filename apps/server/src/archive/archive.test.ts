@@ -201,9 +201,9 @@ describe('bars', () => {
       { period: 60, time: may },
       { period: 1, time: july },
     ]);
-    const kept = [];
-    for await (const row of readArchive(join(folder, 'candles-replay-2026-05.ndjson.gz'))) kept.push(row);
-    expect(kept).toEqual(
+    const stored = [];
+    for await (const row of readArchive(join(folder, 'candles-replay-2026-05.ndjson.gz'))) stored.push(row);
+    expect(stored).toEqual(
       [1, 30].map((period) => ({
         instrument_id: 1,
         period,

@@ -58,10 +58,10 @@ export function spawnUnder(account: Account | undefined) {
 
 /** Can the account pass through every folder on the way and enter this one? */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
-  const asked = account
+  const requested = account
     ? run('/bin/sh', ['-c', 'test -x "$0"', folder], spawnUnder(account))
     : access(folder, constants.X_OK);
-  return asked.then(
+  return requested.then(
     () => true,
     () => false,
   );

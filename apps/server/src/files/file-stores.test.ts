@@ -76,19 +76,19 @@ describe('S3', () => {
 
   test('is asked with a signature over each request, also when it asks to come again', async () => {
     let failures = 2;
-    const door = createServer((request, response) => {
+    const proxy = createServer((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
       request.resume();
       response.writeHead(failures > 0 ? 503 : 200).end('bytes');
       failures -= 1;
     });
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    const { port } = door.address() as AddressInfo;
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
     const store = makeS3Store({ url: `http://127.0.0.1:${port}/private/`, ...keys });
     await store.put(name, bytes);
     expect((await store.get(name))?.toString()).toBe('bytes');
     await store.remove(name);
-    door.close();
+    proxy.close();
     expect(asked).toHaveLength(5);
     for (const line of asked)
       expect(line).toMatch(

@@ -137,7 +137,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       return outcome === 'none' || outcome === 'passed' ? { giveBack } : outcome;
     },
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
-    figures: (accountId) => engine.account(accountId),
+    readMetrics: (accountId) => engine.account(accountId),
   });
   const { rules } = parts.settings;
   const mayReward = rules?.rewards !== false;
@@ -152,7 +152,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
     checkWay: withdrawals.checkWay,
     checkTransaction: withdrawals.checkTransaction,
-    figures: (accountId) => engine.account(accountId),
+    readAccount: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
     onCredited: makeSwitchOnFourEyes(context, company.site),
   });
@@ -254,7 +254,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     log,
     findSession,
     freeSpace,
-    office: operators.door,
+    office: operators.entrance,
     replies: {
       clients: makeStoredReplies(db.requests),
       operators: makeStoredReplies(db.requests, 'operators'),

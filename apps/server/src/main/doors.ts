@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import type { Job } from '../modules/module.ts';
-import type { StartingDoor } from '../web/starting-door.ts';
+import type { StartingServer } from '../web/starting-door.ts';
 import { composeVenue } from './compose-venue.ts';
 import { say } from './report.ts';
 import type { VenueOptions } from './venue-options.ts';
@@ -11,7 +11,7 @@ import type { VenueParts } from './venue-parts.ts';
 
 export interface DoorParts extends VenueOptions, VenueParts {
   /** Holds the port until now. */
-  readonly starting: StartingDoor | null;
+  readonly starting: StartingServer | null;
 }
 
 /** Resolves once it listens. */

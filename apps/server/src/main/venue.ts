@@ -27,7 +27,7 @@ import { readRules } from '../rules/read-rules.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
-import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
+import { openStartingServer, type StartingServer } from '../web/starting-door.ts';
 import { checkStart } from './check-start.ts';
 import { checkTakeOver, type WantedStart } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
@@ -111,14 +111,14 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
 }
 
 /** Any free port can't be known to anyone before the start is over. */
-async function openStart({ config, shutdown }: VenueOptions): Promise<StartingDoor | null> {
+async function openStart({ config, shutdown }: VenueOptions): Promise<StartingServer | null> {
   const { port, host } = config;
   if (port === 0) return null;
   const { siteDomain, trustProxy } = config;
   const { reachedBy } = makePeers(trustProxy);
-  const door = await openStartingDoor({ port, host }, { siteDomain, reachedBy });
-  shutdown.add('the door of the start', () => door.close());
-  return door;
+  const startingServer = await openStartingServer({ port, host }, { siteDomain, reachedBy });
+  shutdown.add('the door of the start', () => startingServer.close());
+  return startingServer;
 }
 
 /** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */

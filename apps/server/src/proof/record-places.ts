@@ -86,14 +86,14 @@ export async function writePlaces(client: pg.ClientBase, events: readonly Number
   );
 }
 
-export interface AskedPlace {
+export interface RequestedPlace {
   readonly kind: PlaceKind;
   readonly id: number;
   readonly before: number;
 }
 
 /** Returns the last event of each kind and id before the given event, and leaves out those without one. */
-export async function lastPlaces(db: pg.Pool, asked: readonly AskedPlace[]): Promise<number[]> {
+export async function lastPlaces(db: pg.Pool, requested: readonly RequestedPlace[]): Promise<number[]> {
   const { rows } = await db.query<{ seq: number }>({
     name: 'last places before events',
     text: `select distinct last.seq from unnest($1::smallint[], $2::bigint[], $3::bigint[]) a (kind, id, before)
@@ -102,9 +102,9 @@ export async function lastPlaces(db: pg.Pool, asked: readonly AskedPlace[]): Pro
        order by p.seq desc limit 1
      ) last`,
     values: [
-      asked.map(({ kind }) => placeKinds[kind]),
-      asked.map(({ id }) => id),
-      asked.map(({ before }) => before),
+      requested.map(({ kind }) => placeKinds[kind]),
+      requested.map(({ id }) => id),
+      requested.map(({ before }) => before),
     ],
   });
   return rows.map(({ seq }) => seq);

@@ -107,10 +107,11 @@ export class SignerOpenings {
   async #takeAnswers(log: SigningLog): Promise<HeldByWitnesses | undefined> {
     const { witnesses, askMs = ASK_MS } = this.#options;
     if (witnesses.count === 0) return { held: [], answered: 0 };
-    const asked = this.#asked.get(log.name);
-    if (asked?.endedAt === null) return undefined;
+    const requested = this.#asked.get(log.name);
+    if (requested?.endedAt === null) return undefined;
     this.#asked.delete(log.name);
-    if (asked?.endedAt !== undefined && elapsedMs() - asked.endedAt < ANSWERS_MS_MAX) return asked.answers;
+    if (requested?.endedAt !== undefined && elapsedMs() - requested.endedAt < ANSWERS_MS_MAX)
+      return requested.answers;
     const before = this.#waiting.get(log.series);
     if (!before || elapsedMs() - before.askedAt >= askMs) this.#ask(log);
     return undefined;
@@ -118,10 +119,10 @@ export class SignerOpenings {
 
   #ask(log: SigningLog): void {
     const answers = this.#options.witnesses.askAll(log);
-    const asked: Asked = { series: log.series, answers, endedAt: null };
-    this.#asked.set(log.name, asked);
+    const requested: Asked = { series: log.series, answers, endedAt: null };
+    this.#asked.set(log.name, requested);
     const end = (): void => {
-      asked.endedAt = elapsedMs();
+      requested.endedAt = elapsedMs();
     };
     answers.then(end, end);
   }

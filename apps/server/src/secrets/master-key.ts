@@ -19,12 +19,12 @@ export async function readMasterKeys(
   const [first, ...others] = setting;
   if (first) return [first, ...others];
   const file = join(folder, MASTER_KEY_FILE);
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (kept === undefined) return [await makeMasterKey(file)];
-  const keys = kept
+  if (stored === undefined) return [await makeMasterKey(file)];
+  const keys = stored
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => Buffer.from(line.trim(), 'base64'));

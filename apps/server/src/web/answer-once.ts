@@ -75,7 +75,7 @@ export async function answerOnce<D>(
     await ready();
   }
   let notices: (() => void)[] = [];
-  const kept = await replies.once<Outcome<D>>(userId, key, async (client) => {
+  const stored = await replies.once<Outcome<D>>(userId, key, async (client) => {
     try {
       const afterCommit = (notify: () => void): void => void notices.push(notify);
       return { answer: await inSavepoint(client, () => act({ client, afterCommit })) };
@@ -85,7 +85,7 @@ export async function answerOnce<D>(
     }
   });
   for (const notify of notices) notify();
-  return answerOf(kept);
+  return answerOf(stored);
 }
 
 /**
@@ -111,15 +111,15 @@ function refusalOf(error: unknown): Extract<Outcome<never>, { refusal: unknown }
   return { refusal: { code: error.code, telling: error.context } };
 }
 
-function replyOf<T>(kept: StoredAnswer<T>): T {
-  if (kept === 'conflict') throw new CallRefused('idempotency_conflict');
-  if (kept === 'too_many_keys')
+function replyOf<T>(stored: StoredAnswer<T>): T {
+  if (stored === 'conflict') throw new CallRefused('idempotency_conflict');
+  if (stored === 'too_many_keys')
     throw new CallRefused('too_many_idempotency_keys', { details: { max: KEYS_PER_DAY_MAX } });
-  return kept.reply;
+  return stored.reply;
 }
 
-function answerOf<D>(kept: StoredAnswer<Outcome<D>>): Answer<D> {
-  const reply = replyOf(kept);
+function answerOf<D>(stored: StoredAnswer<Outcome<D>>): Answer<D> {
+  const reply = replyOf(stored);
   if ('refusal' in reply) throw new CallRefused(reply.refusal.code, reply.refusal.telling);
   return reply.answer;
 }

@@ -29,7 +29,7 @@ export interface FirstDrawing {
   /** Files of each first screen, the one that begins foremost. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly draw: (
-    asked: Omit<FirstPage, 'messages'>,
+    request: Omit<FirstPage, 'messages'>,
     bars?: FirstBars,
   ) => Promise<{ html: string; page: FirstPage }>;
   /** The script that brings the others once the page is painted. */
@@ -117,15 +117,15 @@ export class FirstPages {
   }
 
   /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
-  of(drawing: FirstDrawing | undefined, asked: FirstPageRequest): Promise<DrawnPage> | undefined {
-    if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
-    const key = JSON.stringify([asked.path, asked.language, asked.frameKey, asked.view]);
+  of(drawing: FirstDrawing | undefined, request: FirstPageRequest): Promise<DrawnPage> | undefined {
+    if (!drawing || !Object.hasOwn(drawing.scripts, request.path)) return undefined;
+    const key = JSON.stringify([request.path, request.language, request.frameKey, request.view]);
     const known = this.#drawn.get(key);
     if (known && Math.abs(this.#now() - known.at) < FRESH_MS) return known.page;
-    const answers = this.#sources.answers(asked.language);
+    const answers = this.#sources.answers(request.language);
     if (!answers) return undefined;
-    asked.onDraw?.();
-    const page = this.#draw(drawing, asked, answers).then((html) => new DrawnPage(html));
+    request.onDraw?.();
+    const page = this.#draw(drawing, request, answers).then((html) => new DrawnPage(html));
     const drawn = { at: this.#now(), page };
     this.#drawn.set(key, drawn);
     page.catch(() => {
@@ -134,12 +134,12 @@ export class FirstPages {
     return page;
   }
 
-  async #draw(drawing: FirstDrawing, asked: FirstPageRequest, answers: FirstAnswers): Promise<string> {
-    if (asked.path !== '/trade') return writeFirstPage(drawing, asked, { answers });
-    const bars = await this.#sources.bars(asked.view);
+  async #draw(drawing: FirstDrawing, request: FirstPageRequest, answers: FirstAnswers): Promise<string> {
+    if (request.path !== '/trade') return writeFirstPage(drawing, request, { answers });
+    const bars = await this.#sources.bars(request.view);
     // Of the moment that the bars are of: the chart's last price is the one above it.
-    return writeFirstPage(drawing, asked, {
-      answers: this.#sources.answers(asked.language) ?? answers,
+    return writeFirstPage(drawing, request, {
+      answers: this.#sources.answers(request.language) ?? answers,
       bars,
     });
   }

@@ -22,15 +22,15 @@ export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal
 
 /** The table's rows have the very figures of the core's refusals: the compiler holds the one against the other. */
 function describe(refusal: Refusal): RefusalContext {
-  const figures: Readonly<Record<string, unknown>> = { ...refusal };
+  const params: Readonly<Record<string, unknown>> = { ...refusal };
   const row: RefusalRow = refusals[refusal.code];
   // What only a call of the office adds is not the core's to give.
   const kinds = Object.entries(row.details ?? {}).filter(
-    ([name, kind]) => !kind.endsWith('?') || figures[camelCase(name)] !== undefined,
+    ([name, kind]) => !kind.endsWith('?') || params[camelCase(name)] !== undefined,
   );
   return {
     ...('field' in refusal ? { field: refusal.field } : {}),
-    ...(kinds.length === 0 ? {} : { details: presentMetrics(kinds, figures) }),
+    ...(kinds.length === 0 ? {} : { details: presentMetrics(kinds, params) }),
     ...('precision' in refusal ? { params: { precision: refusal.precision } } : {}),
     ...('nextOpen' in refusal && refusal.nextOpen !== null ? { params: { opensAt: refusal.nextOpen } } : {}),
   };
@@ -38,11 +38,11 @@ function describe(refusal: Refusal): RefusalContext {
 
 function presentMetrics(
   kinds: readonly (readonly [string, FigureKind])[],
-  figures: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
 ): RefusalDetails<ErrorName> {
-  const precision = figures.precision as number;
+  const precision = params.precision as number;
   return Object.fromEntries(
-    kinds.map(([name, kind]) => [name, presentFigure(kind, figures[camelCase(name)], precision)]),
+    kinds.map(([name, kind]) => [name, presentFigure(kind, params[camelCase(name)], precision)]),
   ) as unknown as RefusalDetails<ErrorName>;
 }
 

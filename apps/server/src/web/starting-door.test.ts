@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { makePeers } from './reached-by.ts';
 import { knock } from './sockets/testing.ts';
-import { openStartingDoor, type StartingDoor } from './starting-door.ts';
+import { openStartingServer, type StartingServer } from './starting-door.ts';
 
 const asked = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
-let door: StartingDoor | null = null;
+let server: StartingServer | null = null;
 afterEach(async () => {
-  await door?.close();
-  door = null;
+  await server?.close();
+  server = null;
 });
 
 /** On a port that was free a moment ago. */
@@ -19,7 +19,7 @@ async function open(): Promise<{ origin: string; port: number }> {
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  door = await openStartingDoor({ port, host: '127.0.0.1' }, asked);
+  server = await openStartingServer({ port, host: '127.0.0.1' }, asked);
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 
@@ -61,8 +61,8 @@ test('a page of the site may read that it starts, another page may not', async (
 test('its port is free once it is closed, whoever is still connected', async () => {
   const { origin, port } = await open();
   await fetch(origin);
-  await door?.close();
-  await door?.close();
+  await server?.close();
+  await server?.close();
   const next = createServer();
   await new Promise<void>((resolve, reject) => next.once('error', reject).listen(port, '127.0.0.1', resolve));
   await new Promise((resolve) => next.close(resolve));
@@ -70,7 +70,7 @@ test('its port is free once it is closed, whoever is still connected', async () 
 
 test('a port that is taken is refused at once', async () => {
   const { port } = await open();
-  await expect(openStartingDoor({ port, host: '127.0.0.1' }, asked)).rejects.toMatchObject({
+  await expect(openStartingServer({ port, host: '127.0.0.1' }, asked)).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });

@@ -5,16 +5,16 @@ import { presentRefusal } from './answer.ts';
 import { languageOf } from './request-state.ts';
 import { type Asked, originHeaders } from './written-refusal.ts';
 
-export interface StartingDoor {
+export interface StartingServer {
   /** Frees the port, for the app to listen on. Safe to repeat. */
   close(): Promise<void>;
 }
 
 /** Rejects as listening does, where the port is taken. */
-export async function openStartingDoor(
+export async function openStartingServer(
   options: { port: number; host: string },
   asked: Asked,
-): Promise<StartingDoor> {
+): Promise<StartingServer> {
   const server = createServer((request, response) => answer(request, response, asked));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -199,8 +199,8 @@ async function headedOf(
   if (!headOf || path === undefined || !isPlainHost(host)) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
   // As the app itself decides (shared/words.ts): by choice, by the link, by the browser.
-  const asked = chosenLanguage(headers.cookie) ?? query.get('lang');
-  const language = isLanguage(asked) ? asked : fromBrowser(preferredOf(headers['accept-language']));
+  const requested = chosenLanguage(headers.cookie) ?? query.get('lang');
+  const language = isLanguage(requested) ? requested : fromBrowser(preferredOf(headers['accept-language']));
   const head = await headOf({ path, query, language }).catch((fault: unknown) => {
     // While the database is away the app opens all the same, and says so itself.
     if (isDatabaseBusy(fault)) return undefined;

@@ -73,16 +73,16 @@ async function actOnce<T>(
   { rows, userId, key }: { rows: ReplyRows; userId: number; key: IdempotencyKey },
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<StoredAnswer<T>> {
-  const { kept, count } = await rows.findAndCount<T>(client, userId, key);
-  if (kept) return kept;
+  const { stored, count } = await rows.findAndCount<T>(client, userId, key);
+  if (stored) return stored;
   if (count >= KEYS_PER_DAY_MAX) return 'too_many_keys';
   const reply = await act(client);
   await rows.keep(client, userId, { ...key, reply });
   return { reply };
 }
 
-const answerFor = <T>(kept: { hash: string; reply: T }, hash: string): StoredAnswer<T> =>
-  kept.hash === hash ? { reply: kept.reply } : 'conflict';
+const answerFor = <T>(stored: { hash: string; reply: T }, hash: string): StoredAnswer<T> =>
+  stored.hash === hash ? { reply: stored.reply } : 'conflict';
 
 /** The rows of one kind of owners, by plain SQL: the tables are alike but for their owner's column. */
 class ReplyRows {
@@ -121,7 +121,7 @@ class ReplyRows {
     client: pg.PoolClient,
     id: number,
     { key, hash, receivedAt }: IdempotencyKey,
-  ): Promise<{ kept: StoredAnswer<T> | undefined; count: number }> {
+  ): Promise<{ stored: StoredAnswer<T> | undefined; count: number }> {
     const { rows } = await client.query<{ hash: string | null; reply: T; count: number }>(
       `select kept.hash, kept.reply, used.count
        from (select count(*)::int as count from ${this.#table} where ${this.#column} = $1 and received_at > $4) used
@@ -129,8 +129,8 @@ class ReplyRows {
       [id, key, receivedAt, receivedAt - dayMs],
     );
     const [found] = rows;
-    const kept = found && found.hash !== null ? { hash: found.hash, reply: found.reply } : undefined;
-    return { kept: kept && answerFor(kept, hash), count: found?.count ?? 0 };
+    const stored = found && found.hash !== null ? { hash: found.hash, reply: found.reply } : undefined;
+    return { stored: stored && answerFor(stored, hash), count: found?.count ?? 0 };
   }
 
   async keep(

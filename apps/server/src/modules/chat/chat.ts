@@ -64,12 +64,12 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
     const { operator, ...row } = message;
     await insertMessage(client, { ...row, userId, seq, operatorId: operator?.id ?? null });
     await writeConversation(client, userId, { ...change, lastSeq: seq, lastAt: message.writtenAt });
-    const kept = { ...message, seq };
+    const stored = { ...message, seq };
     afterCommit(() => {
-      topics.push(accountId, presentPush(presentMessage(kept, imageFor(userId))));
+      topics.push(accountId, presentPush(presentMessage(stored, imageFor(userId))));
       changes.add(userId);
     });
-    return kept;
+    return stored;
   }
 
   async function claim(client: pg.ClientBase, userId: number, ref: string | undefined) {
@@ -103,7 +103,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
       const at = now();
       const chat = await openConversation(client, writer.userId, new Date(at));
       await checkLimits(client, writer.userId, image !== undefined, at);
-      const kept = await append(
+      const stored = await append(
         act,
         writer,
         chat,
@@ -123,7 +123,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
         },
       );
       act.afterCommit(() => typing.clear(writer.userId));
-      return presentMessage(kept, imageFor(writer.userId));
+      return presentMessage(stored, imageFor(writer.userId));
     },
 
     /** `took`: whether the conversation was unassigned and is now the writer's. */
@@ -131,11 +131,11 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
       act: Act,
       writer: Writer,
       { body, image, operator }: Words & { operator: Operator },
-    ): Promise<{ kept: StoredMessage; took: boolean }> {
+    ): Promise<{ stored: StoredMessage; took: boolean }> {
       const at = new Date(now());
       const chat = await openConversation(act.client, writer.userId, at);
       const took = chat.assigneeId === null;
-      const kept = await append(
+      const stored = await append(
         act,
         writer,
         chat,
@@ -157,7 +157,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
           ...(took && { assigneeId: operator.id }),
         },
       );
-      return { kept, took };
+      return { stored, took };
     },
 
     /** Closes or reopens, as a row of the conversation that its client sees. */

@@ -47,7 +47,7 @@ export function registerOfficeWriteCalls(
     const userId = parseWhole('id', params.id);
     return once(async (act) => {
       const writer = await writerOf(act.client, userId);
-      const { kept, took } = await chat.writeByOffice(act, writer, { ...words, operator });
+      const { stored, took } = await chat.writeByOffice(act, writer, { ...words, operator });
       if (took)
         await record(act.client, operator, 'take', writer.userId, {
           before: { assignee: null },
@@ -55,9 +55,9 @@ export function registerOfficeWriteCalls(
         });
       // The audit row has no text: the text is in the conversation, whose rows are numbered without a gap.
       await record(act.client, operator, 'write', writer.userId, {
-        after: { message: kept.seq, ...(kept.image !== null && { image: kept.image }) },
+        after: { message: stored.seq, ...(stored.image !== null && { image: stored.image }) },
       });
-      return { data: presentOfficeMessage(kept, imageFor(operator)) };
+      return { data: presentOfficeMessage(stored, imageFor(operator)) };
     });
   });
 

@@ -38,10 +38,10 @@ export class ProvidersStore {
     log: Pick<Logger, 'warn'>,
   ): Promise<ProvidersStore> {
     await inTransaction(db, (client) => followFile(client, file));
-    const kept = await readKept(db);
-    reportDifferences(kept, file, log);
+    const stored = await readKept(db);
+    reportDifferences(stored, file, log);
     const store = new ProvidersStore();
-    store.#serve(kept);
+    store.#serve(stored);
     return store;
   }
 
@@ -66,15 +66,15 @@ export class ProvidersStore {
   }
 
   update(act: Act, id: number, terms: Partial<ProviderTerms>, change: Change): Promise<Changed> {
-    return this.#change(act, async (kept) => ({
-      before: standing(kept, id),
+    return this.#change(act, async (stored) => ({
+      before: standing(stored, id),
       after: await updateProvider(act.client, { id, ...terms }, change),
     }));
   }
 
   retire(act: Act, id: number, change: Change): Promise<Changed> {
-    return this.#change(act, async (kept) => ({
-      before: standing(kept, id),
+    return this.#change(act, async (stored) => ({
+      before: standing(stored, id),
       after: await updateProvider(act.client, { id, retiredAt: change.at }, change),
     }));
   }
@@ -82,50 +82,50 @@ export class ProvidersStore {
   /** Served as soon as the command has committed. */
   async #change(
     { client, afterCommit }: Act,
-    change: (kept: readonly StoredProvider[]) => Promise<Changed>,
+    change: (stored: readonly StoredProvider[]) => Promise<Changed>,
   ): Promise<Changed> {
     await lockProviders(client);
     this.#locked += 1;
     const number = this.#locked;
     const changed = await change(await readKept(client));
-    const kept = await readKept(client);
-    if (logoOrigins(served(kept)).length > LOGO_HOSTS_MAX)
+    const stored = await readKept(client);
+    if (logoOrigins(served(stored)).length > LOGO_HOSTS_MAX)
       throw new CallRefused('too_many_logo_hosts', { details: { max: LOGO_HOSTS_MAX } });
     afterCommit(() => {
       // Of two changes the later one has read what the earlier one wrote.
       if (number < this.#applied) return;
       this.#applied = number;
-      this.#serve(kept);
+      this.#serve(stored);
     });
     return changed;
   }
 
-  #serve(kept: readonly StoredProvider[]): void {
-    const providers = served(kept);
-    this.#kept = kept;
+  #serve(stored: readonly StoredProvider[]): void {
+    const providers = served(stored);
+    this.#kept = stored;
     this.#search = makeSearchProviders(providers);
     this.#logoOrigins = logoOrigins(providers);
   }
 }
 
-function standing(kept: readonly StoredProvider[], id: number): StoredProvider {
-  const found = kept.find((one) => one.id === id);
+function standing(stored: readonly StoredProvider[], id: number): StoredProvider {
+  const found = stored.find((one) => one.id === id);
   if (!found) throw new CallRefused('provider_not_found');
   if (found.retiredAt !== null) throw new CallRefused('provider_retired');
   return found;
 }
 
-const served = (kept: readonly StoredProvider[]): Provider[] =>
-  kept
+const served = (stored: readonly StoredProvider[]): Provider[] =>
+  stored
     .filter(({ retiredAt }) => retiredAt === null)
     .map(({ changedBy: _by, changedAt: _at, retiredAt: _retired, ...provider }) => provider);
 
 function reportDifferences(
-  kept: readonly StoredProvider[],
+  stored: readonly StoredProvider[],
   file: readonly Provider[],
   log: Pick<Logger, 'warn'>,
 ): void {
-  const byId = new Map(kept.map((one) => [one.id, one]));
+  const byId = new Map(stored.map((one) => [one.id, one]));
   for (const entry of file) {
     const one = byId.get(entry.id);
     const differs =

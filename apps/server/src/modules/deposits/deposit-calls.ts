@@ -12,7 +12,7 @@ import { listDeposits } from './deposit-rows.ts';
 import { parseAmount, parseLine } from './parse-deposit.ts';
 import { presentDeposit, presentWays } from './present-deposit.ts';
 import type { SubmitDeposit } from './submit-deposit.ts';
-import { bankWays, coinWays } from './way-rows.ts';
+import { bankMethods, cryptoMethods } from './way-rows.ts';
 
 export interface DepositCalls {
   readonly pool: pg.Pool;
@@ -41,8 +41,8 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
 
   register('quickInfo', { weight: weights.stored }, async ({ session }) => ({
     data: presentWays(
-      await coinWays.listOffered(pool),
-      await bankWays.listOffered(pool),
+      await cryptoMethods.listOffered(pool),
+      await bankMethods.listOffered(pool),
       await needsIdentity(session.user.id),
     ),
   }));

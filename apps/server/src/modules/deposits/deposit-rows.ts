@@ -256,6 +256,6 @@ export async function depositedSince(db: Queries, userId: number, since: Date): 
      where user_id = $1 and created_at > $2 and status in ('unchecked', 'waiting', 'approved')`,
     [userId, since],
   );
-  const worth = rows.map(({ amount, price, usd }) => usd ?? calculateDepositUsd(amount, price) ?? 0);
-  return money(worth.reduce((sum, each) => sum + each, 0));
+  const usdAmounts = rows.map(({ amount, price, usd }) => usd ?? calculateDepositUsd(amount, price) ?? 0);
+  return money(usdAmounts.reduce((sum, each) => sum + each, 0));
 }

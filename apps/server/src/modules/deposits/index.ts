@@ -15,7 +15,7 @@ import { type OfficeWayCalls, registerOfficeWayCalls } from './office-way-calls.
 import { makeSettleDeposits, type Settling } from './settle-deposits.ts';
 import { makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
 
-export type DepositsOptions = Pick<OfficeDepositCalls, 'figures' | 'checkTransaction' | 'proofUrl'> &
+export type DepositsOptions = Pick<OfficeDepositCalls, 'readAccount' | 'checkTransaction' | 'proofUrl'> &
   Pick<OfficeWayCalls, 'checkWay'> &
   Pick<DepositCalls, 'requireIdentity' | 'requireNoBreak'> &
   Omit<Submitting, 'now'> &

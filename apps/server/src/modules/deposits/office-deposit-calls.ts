@@ -45,7 +45,7 @@ export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notic
   readonly pool: pg.Pool;
   readonly settle: Pick<SettleDeposits, 'one'>;
   /** The engine's view of an account. */
-  readonly figures: (accountId: number) => Promise<CreditedAccount>;
+  readonly readAccount: (accountId: number) => Promise<CreditedAccount>;
   readonly checkTransaction: CheckTransaction;
   /** An address under which this operator can see a proof for the next minutes. */
   readonly proofUrl: ProofUrl;
@@ -61,7 +61,7 @@ const statuses: Readonly<Record<keyof typeof OFFICE_DEPOSIT_STATUS_CODES, Deposi
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
-  const { pool, audit, notices, settle, figures, checkTransaction, proofUrl, now } = options;
+  const { pool, audit, notices, settle, readAccount, checkTransaction, proofUrl, now } = options;
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
@@ -94,7 +94,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     let account: CreditedAccount;
     const ready = async (): Promise<void> => {
       const deposit = decision.approve ? await findDeposit(pool, id) : undefined;
-      account = deposit && (await figures(deposit.accountId));
+      account = deposit && (await readAccount(deposit.accountId));
     };
     const answer = await once(async (act) => {
       const at = new Date(now());
@@ -221,11 +221,11 @@ async function presentAll(
 ): Promise<OfficeDeposit[]> {
   const clients = await findClients(db, deposits);
   const byProof = await findByProof(db, [...new Set(deposits.map(({ proofHash }) => proofHash))]);
-  const waysOf = (kind: Deposit['kind']) =>
+  const methodIdsOf = (kind: Deposit['kind']) =>
     deposits.filter((one) => one.kind === kind).map(({ wayId }) => wayId);
   const prices = {
-    coin: await readUsdPrices(db, 'coin', waysOf('coin')),
-    bank: await readUsdPrices(db, 'bank', waysOf('bank')),
+    coin: await readUsdPrices(db, 'coin', methodIdsOf('coin')),
+    bank: await readUsdPrices(db, 'bank', methodIdsOf('bank')),
   };
   const assignees = await findAssignees(db, 'deposits', deposits);
   return deposits.map((deposit) => {

@@ -12,7 +12,14 @@ import type { ChangeAct, Changer } from '../../web/waiting-changes.ts';
 import type { ModuleContext } from '../module.ts';
 import { parseAmount, parseNotNegative } from './parse-deposit.ts';
 import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
-import { type BankTerms, bankWays, type CoinTerms, coinWays, type Kept, type WayRows } from './way-rows.ts';
+import {
+  type BankTerms,
+  bankMethods,
+  type CoinTerms,
+  cryptoMethods,
+  type Kept,
+  type WayRows,
+} from './way-rows.ts';
 
 export interface OfficeWayCalls extends Pick<ModuleContext, 'changes' | 'now'> {
   readonly pool: pg.Pool;
@@ -43,10 +50,15 @@ function registerAddressCalls(
   register: RegisterOfficeCall,
   { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
-  const acts = makeWayActs({ now, rows: coinWays, name: 'deposit-address', present: presentOfficeAddress });
+  const acts = makeWayActs({
+    now,
+    rows: cryptoMethods,
+    name: 'deposit-address',
+    present: presentOfficeAddress,
+  });
 
   register('officeDepositAddresses', stored, async ({ params }) => {
-    const { rows, total } = await coinWays.list(pool, pageOf(params.page));
+    const { rows, total } = await cryptoMethods.list(pool, pageOf(params.page));
     return { data: { list: rows.map(presentOfficeAddress), total } };
   });
 
@@ -98,10 +110,10 @@ function registerOptionCalls(
   register: RegisterOfficeCall,
   { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
-  const acts = makeWayActs({ now, rows: bankWays, name: 'wire-option', present: presentOfficeOption });
+  const acts = makeWayActs({ now, rows: bankMethods, name: 'wire-option', present: presentOfficeOption });
 
   register('officeWireOptions', stored, async ({ params }) => {
-    const { rows, total } = await bankWays.list(pool, pageOf(params.page));
+    const { rows, total } = await bankMethods.list(pool, pageOf(params.page));
     return { data: { list: rows.map(presentOfficeOption), total } };
   });
 

@@ -17,9 +17,9 @@ import { translateReason } from '../../notices/reason-text.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';
-import type { BankWay, CoinWay } from './way-rows.ts';
+import type { BankMethod, CryptoMethod } from './way-rows.ts';
 
-const presentAddress = (way: CoinWay): DepositAddress => ({
+const presentAddress = (way: CryptoMethod): DepositAddress => ({
   id: way.id,
   currency_code: way.currency,
   protocol_code: way.network,
@@ -28,7 +28,7 @@ const presentAddress = (way: CoinWay): DepositAddress => ({
   ...presentWorth(way),
 });
 
-const presentWireOption = (way: BankWay): WireOption => ({
+const presentWireOption = (way: BankMethod): WireOption => ({
   id: way.id,
   bank_name: way.bankName,
   bank_address: way.bankAddress,
@@ -41,8 +41,8 @@ const presentWireOption = (way: BankWay): WireOption => ({
 });
 
 export const presentWays = (
-  coins: readonly CoinWay[],
-  banks: readonly BankWay[],
+  coins: readonly CryptoMethod[],
+  banks: readonly BankMethod[],
   needsIdentity: boolean,
 ): DepositWays => ({
   symbols: coins.map(presentAddress),
@@ -127,17 +127,17 @@ export const presentOfficeDeposit = (
   credit_refused: deposit.creditRefused,
 });
 
-const presentKept = ({ isEnabled, retiredAt }: CoinWay | BankWay) => ({
+const presentKept = ({ isEnabled, retiredAt }: CryptoMethod | BankMethod) => ({
   enabled: isEnabled ? 1 : 0,
   retired_at: retiredAt?.toISOString() ?? null,
 });
 
-export const presentOfficeAddress = (way: CoinWay): OfficeDepositAddress => ({
+export const presentOfficeAddress = (way: CryptoMethod): OfficeDepositAddress => ({
   ...presentAddress(way),
   ...presentKept(way),
 });
 
-export const presentOfficeOption = (way: BankWay): OfficeWireOption => ({
+export const presentOfficeOption = (way: BankMethod): OfficeWireOption => ({
   ...presentWireOption(way),
   ...presentKept(way),
 });

@@ -21,7 +21,7 @@ import {
   type NewDeposit,
   writeWithdrawn,
 } from './deposit-rows.ts';
-import { type BankWay, bankWays, type CoinWay, coinWays } from './way-rows.ts';
+import { type BankMethod, bankMethods, type CryptoMethod, cryptoMethods } from './way-rows.ts';
 
 /** Claims the user's own upload permanently and returns the digest of its bytes; undefined if it is not theirs. */
 export type ClaimProof = (
@@ -33,7 +33,7 @@ export interface Submitting {
   readonly claimProof: ClaimProof;
   readonly now: () => number;
   /** Throws a rejection if the client's own deposit limit allows no more. */
-  readonly checkLimits: (client: pg.PoolClient, sent: { userId: number; worth: Money }) => Promise<void>;
+  readonly checkLimits: (client: pg.PoolClient, sent: { userId: number; usd: Money }) => Promise<void>;
 }
 interface Sender {
   readonly userId: number;
@@ -55,7 +55,7 @@ export interface SentWire extends Sent {
 export function makeSubmitDeposit(options: Submitting) {
   return {
     async coin(client: pg.PoolClient, { wayId, address, ...sent }: SentCoin): Promise<Deposit> {
-      const way = wayId === undefined ? undefined : await coinWays.findOffered(client, wayId);
+      const way = wayId === undefined ? undefined : await cryptoMethods.findOffered(client, wayId);
       if (!way) throw new CallRefused('no_payment_way', { field: 'charge_id' });
       // An old page may show an address that nobody watches any more.
       if (way.address !== address) throw new CallRefused('deposit_address_changed');
@@ -63,7 +63,7 @@ export function makeSubmitDeposit(options: Submitting) {
     },
 
     async wire(client: pg.PoolClient, { wayId, ...sent }: SentWire): Promise<Deposit> {
-      const way = wayId === undefined ? undefined : await bankWays.findOffered(client, wayId);
+      const way = wayId === undefined ? undefined : await bankMethods.findOffered(client, wayId);
       if (!way) throw new CallRefused('no_payment_way', { field: 'wire_id' });
       return submit(client, sent, way, { kind: 'bank', network: '', address: way.payeeAccount });
     },
@@ -79,14 +79,14 @@ export function makeSubmitDeposit(options: Submitting) {
   async function submit(
     client: pg.PoolClient,
     { userId, accountId, amount, proofRef }: Sent,
-    way: CoinWay | BankWay,
+    way: CryptoMethod | BankMethod,
     place: Pick<NewDeposit, 'kind' | 'network' | 'address'>,
   ): Promise<Deposit> {
-    const worth = checkAmount(amount, way);
+    const usd = checkAmount(amount, way);
     if ((await countOpen(client, userId)) >= OPEN_DEPOSITS_MAX)
       throw new CallRefused('too_many_open_deposits', { details: { max: OPEN_DEPOSITS_MAX } });
     if (await hasProof(client, userId, proofRef)) throw new CallRefused('proof_used');
-    await options.checkLimits(client, { userId, worth });
+    await options.checkLimits(client, { userId, usd });
     const proof = await options.claimProof(client, userId, proofRef);
     if (!proof) throw invalid('proofImg');
     return insertDeposit(
@@ -109,12 +109,12 @@ export function makeSubmitDeposit(options: Submitting) {
 export type SubmitDeposit = ReturnType<typeof makeSubmitDeposit>;
 
 /** Returns the present USD value. */
-function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): Money {
+function checkAmount(amount: ExactText, { min, usdPrice, currency }: CryptoMethod | BankMethod): Money {
   if (compareExact(amount, min) < 0)
     throw new CallRefused('deposit_too_small', { details: { min: exactToNumber(min), currency } });
-  const worth = calculateDepositUsd(amount, usdPrice);
-  if (worth === null) throw invalid('number', { max: largestAmount(usdPrice) });
-  return worth;
+  const usd = calculateDepositUsd(amount, usdPrice);
+  if (usd === null) throw invalid('number', { max: largestAmount(usdPrice) });
+  return usd;
 }
 
 /** 9e9 USD in the currency, rounded down to a whole number, for the message. */

@@ -33,19 +33,19 @@ export interface Kept {
   /** When it was removed permanently. */
   readonly retiredAt: Date | null;
 }
-export type CoinWay = CoinTerms & Kept;
-export type BankWay = BankTerms & Kept;
+export type CryptoMethod = CoinTerms & Kept;
+export type BankMethod = BankTerms & Kept;
 
 /** The columns of both tables that hold a method's settings. */
 const termColumns = { currency: 'currency_code', min: 'min', usdPrice: 'usd_price', isEnabled: 'enabled' };
 
-export const coinWays = makeWayRows<CoinWay>('deposit_addresses', {
+export const cryptoMethods = makeMethodRows<CryptoMethod>('deposit_addresses', {
   ...termColumns,
   network: 'protocol_code',
   address: 'address',
   memo: 'memo',
 });
-export const bankWays = makeWayRows<BankWay>('wire_options', {
+export const bankMethods = makeMethodRows<BankMethod>('wire_options', {
   ...termColumns,
   bankName: 'bank_name',
   bankAddress: 'bank_address',
@@ -55,11 +55,11 @@ export const bankWays = makeWayRows<BankWay>('wire_options', {
   bankRemark: 'bank_remark',
 });
 
-export type WayRows<W extends Kept & pg.QueryResultRow> = ReturnType<typeof makeWayRows<W>>;
+export type WayRows<W extends Kept & pg.QueryResultRow> = ReturnType<typeof makeMethodRows<W>>;
 type TermsOf<W> = Omit<W, keyof Kept>;
 
 /** Access to one of the two tables, with everything that operators' commands need. */
-function makeWayRows<W extends Kept & pg.QueryResultRow>(
+function makeMethodRows<W extends Kept & pg.QueryResultRow>(
   table: string,
   columns: Readonly<Record<keyof TermsOf<W> & string, string>>,
 ) {
@@ -74,7 +74,7 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
   const written = [...names.map((name) => columns[name]), 'changed_at'].join(', ');
   const places = (from: number): string =>
     [...names, 'changed_at'].map((_, index) => `$${from + index}`).join(', ');
-  const valuesOf = (terms: TermsOf<W>, at: Date): unknown[] => [...names.map((name) => terms[name]), at];
+  const valuesOf = (fields: TermsOf<W>, at: Date): unknown[] => [...names.map((name) => fields[name]), at];
   const one = async (client: Queries, text: string, values: unknown[]): Promise<W> => {
     const { rows } = await client.query<W>(text, values);
     if (!rows[0]) throw new Error(`no row of ${table} was written`);
@@ -105,17 +105,17 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
     lock: async (client: pg.ClientBase, id: number): Promise<W | undefined> =>
       (await client.query<W>(`${select} where id = $1 for update`, [id])).rows[0],
 
-    insert: (client: pg.ClientBase, terms: TermsOf<W>, at: Date): Promise<W> =>
+    insert: (client: pg.ClientBase, fields: TermsOf<W>, at: Date): Promise<W> =>
       one(
         client,
         `insert into ${table} (${written}) values (${places(1)}) returning ${returning}`,
-        valuesOf(terms, at),
+        valuesOf(fields, at),
       ),
 
-    update: (client: pg.ClientBase, id: number, terms: TermsOf<W>, at: Date): Promise<W> =>
+    update: (client: pg.ClientBase, id: number, fields: TermsOf<W>, at: Date): Promise<W> =>
       one(client, `update ${table} set (${written}) = (${places(2)}) where id = $1 returning ${returning}`, [
         id,
-        ...valuesOf(terms, at),
+        ...valuesOf(fields, at),
       ]),
 
     retire: (client: pg.ClientBase, id: number, at: Date): Promise<W> =>

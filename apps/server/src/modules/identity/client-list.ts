@@ -24,16 +24,16 @@ const identityConditions = {
 /** The client who matches the text exactly; otherwise, from three characters on, clients whose name contains it. */
 export async function listClients(
   pool: pg.Pool,
-  asked: ClientFilter,
+  filter: ClientFilter,
 ): Promise<{ clients: ListedClient[]; total: number }> {
-  const text = asked.search.trim();
-  if (text === '') return readClients(pool, asked, []);
+  const text = filter.search.trim();
+  if (text === '') return readClients(pool, filter, []);
   const exact = await findExactly(pool, text);
-  if (exact.length > 0) return readClients(pool, asked, [['id = any(?)', exact]]);
+  if (exact.length > 0) return readClients(pool, filter, [['id = any(?)', exact]]);
   if (text.length < SEARCH_LENGTH_MIN) return { clients: [], total: 0 };
   const digits = digitsOf(text);
   const pattern = `%${plain(digits === '' ? text : digits)}%`;
-  return readClients(pool, asked, [['search_text like fold_text(?)', pattern]]);
+  return readClients(pool, filter, [['search_text like fold_text(?)', pattern]]);
 }
 
 async function readClients(

@@ -68,11 +68,11 @@ export class InstrumentChanges {
     return { wanted, assessment, market };
   }
 
-  async change(asked: Asked, params: ChangeParams): Promise<ListedInstrument> {
-    const { id, operator } = asked;
+  async change(by: Asked, params: ChangeParams): Promise<ListedInstrument> {
+    const { id, operator } = by;
     // Before its turn: an impossible change is rejected without waiting, and its response is stored under no key.
     await this.try(id, params);
-    return this.#do(asked, async (act) => {
+    return this.#do(by, async (act) => {
       const listed = this.find(id);
       if (
         params.version !== undefined &&
@@ -85,9 +85,9 @@ export class InstrumentChanges {
   }
 
   /** If the instrument is already in the requested state, nothing changes. */
-  halt(asked: Asked, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
-    const { id, operator } = asked;
-    return this.#do(asked, async (act) => {
+  halt(by: Asked, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
+    const { id, operator } = by;
+    return this.#do(by, async (act) => {
       const listed = this.find(id);
       if (listed.halted === halts) return null;
       const at = new Date(this.#context.now());

@@ -33,14 +33,14 @@ const drawnMax = 300;
 const klineWeight =
   (market: MarketView): Weight =>
   ({ query }) => {
-    const asked = query as Readonly<Record<string, unknown>>;
-    const limit = Number(asked.limit ?? barsDefault);
+    const requested = query as Readonly<Record<string, unknown>>;
+    const limit = Number(requested.limit ?? barsDefault);
     if (!(limit >= 1 && limit <= barsMax)) return 7;
     const written = 0.5 + (6.5 * limit) / barsMax;
-    const period = PERIODS.find((one) => one === asked.period);
-    const to = Number(asked.to);
-    if (!period || asked.to === undefined || !Number.isFinite(to)) return written;
-    return written + Math.min(drawnMax, market.klineCost(Number(asked.forex_id), period, { to, limit }));
+    const period = PERIODS.find((one) => one === requested.period);
+    const to = Number(requested.to);
+    if (!period || requested.to === undefined || !Number.isFinite(to)) return written;
+    return written + Math.min(drawnMax, market.klineCost(Number(requested.forex_id), period, { to, limit }));
   };
 
 /** The leverage of an instrument that the client protection rules allow, by the caller's class. */
@@ -142,11 +142,11 @@ const firstBarsMax = 100;
 const usualChart = { period: '5min', kind: 'candles' } as const;
 
 /** Bars of the requested chart, or of the default one if none is requested or its instrument is not listed. */
-export async function firstBars(market: MarketView, asked: TradeView | undefined): Promise<FirstBars> {
-  const found = market.catalogue.find(({ spec }) => spec.id === asked?.instrumentId);
+export async function firstBars(market: MarketView, requested: TradeView | undefined): Promise<FirstBars> {
+  const found = market.catalogue.find(({ spec }) => spec.id === requested?.instrumentId);
   const { spec } = found ?? market.catalogue[0] ?? {};
   if (!spec) throw new Error('there is no instrument to draw');
-  const view = found && asked ? asked : { instrumentId: spec.id, ...usualChart };
+  const view = found && requested ? requested : { instrumentId: spec.id, ...usualChart };
   const bars = await market.kline(spec.id, view.period, { limit: firstBarsMax });
   return {
     view,

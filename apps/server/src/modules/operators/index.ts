@@ -49,7 +49,7 @@ export interface OperatorsOptions {
 }
 
 export interface OperatorsModule extends VenueModule {
-  readonly door: OfficeDoor;
+  readonly entrance: OfficeDoor;
   /** For the start. Returns what must be printed once: the generated password of the first operator. */
   addFirst(): Promise<{ email: string; password: string } | null>;
 }
@@ -69,7 +69,7 @@ export function makeOperatorsModule(
     name: 'operators',
     ...offerQueue('adjustments', 'adjustments', 'adjustments.read'),
     searchProviders: [makeClientSearch(db.requests), makeAdjustmentSearch(db.requests)],
-    door: {
+    entrance: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: (address) => isInNetworks(officeNetworks(), address),
     },

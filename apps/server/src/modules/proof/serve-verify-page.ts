@@ -33,7 +33,7 @@ export function serveVerifyPage(
 ): void {
   let last: { at: number; page: Promise<VerifyPage> } | undefined;
   /** Compressed once, until the page or the keys change. */
-  let kept: VerifyPage | undefined;
+  let cached: VerifyPage | undefined;
 
   const fresh = (): Promise<VerifyPage> | undefined =>
     last && now() - last.at < FRESH_MS ? last.page : undefined;
@@ -48,8 +48,9 @@ export function serveVerifyPage(
     const text = page.replace(EMPTY, () =>
       EMPTY.replace('[]', () => JSON.stringify(keys).replaceAll('<', '\\u003c')),
     );
-    if (kept?.text !== text) kept = { text, policy, file: makeStaticFile('/verify.html', Buffer.from(text)) };
-    return kept;
+    if (cached?.text !== text)
+      cached = { text, policy, file: makeStaticFile('/verify.html', Buffer.from(text)) };
+    return cached;
   }
 
   function find(): Promise<VerifyPage> {

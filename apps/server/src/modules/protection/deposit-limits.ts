@@ -68,14 +68,14 @@ export async function setDepositLimit(
 /** The first limit that a deposit of this USD value would exceed, with what is left under it; null if there is none. */
 export async function passedLimit(
   limits: DepositLimits,
-  { worth, at }: { worth: Money; at: number },
+  { usd, at }: { usd: Money; at: number },
   depositedSince: (since: Date) => Promise<Money>,
 ): Promise<{ period: DepositLimitPeriod; limit: Money; left: Money } | null> {
   for (const period of DEPOSIT_LIMIT_PERIODS) {
     const limit = selfLimitAt(limits[period], at);
     if (limit === null) continue;
     const used = await depositedSince(new Date(at - windowMs[period]));
-    if (used + worth > limit) return { period, limit, left: money(Math.max(0, limit - used)) };
+    if (used + usd > limit) return { period, limit, left: money(Math.max(0, limit - used)) };
   }
   return null;
 }

@@ -65,13 +65,10 @@ export class Protection {
    * Within a command of the user: throws deposit_limit_reached if a deposit of this USD value
    * would exceed one of their limits.
    */
-  async checkDeposit(
-    client: pg.PoolClient,
-    { userId, worth }: { userId: number; worth: Money },
-  ): Promise<void> {
+  async checkDeposit(client: pg.PoolClient, { userId, usd }: { userId: number; usd: Money }): Promise<void> {
     const passed = await passedLimit(
       await findDepositLimits(client, userId),
-      { worth, at: this.#context.now() },
+      { usd, at: this.#context.now() },
       (since) => this.#options.depositedSince(client, userId, since),
     );
     if (!passed) return;

@@ -54,7 +54,7 @@ export interface Ranking {
   /** Reads the list if it is too old. */
   prepare(): Promise<void>;
   /** The first hundred, as `userId` sees them; null is a visitor. */
-  list(asked: {
+  list(request: {
     readonly order: RankingOrder;
     readonly kind: RankingKind;
     readonly userId: number | null;

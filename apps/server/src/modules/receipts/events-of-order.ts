@@ -2,7 +2,7 @@
 // force, and the ticks that were used.
 import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { type AskedPlace, lastPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
+import { lastPlaces, type RequestedPlace, SETTINGS_ID } from '../../proof/record-places.ts';
 
 export interface NumberedEvent {
   readonly seq: number;
@@ -113,15 +113,15 @@ async function conditionsOf(
   own: readonly NumberedEvent[],
 ): Promise<NumberedEvent[]> {
   const instrumentId = findPlaced(own)?.instrumentId;
-  const asked: AskedPlace[] = [];
+  const requested: RequestedPlace[] = [];
   for (const { seq, event } of own) {
     const legs =
       'conversion' in event ? event.conversion : 'fill' in event ? (event.fill?.conversion ?? []) : [];
     const instruments = [instrumentId, ...legs.map((leg) => leg.instrumentId)];
-    asked.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
-    for (const id of instruments) asked.push({ kind: 'terms', id: id ?? 0, before: seq });
+    requested.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
+    for (const id of instruments) requested.push({ kind: 'terms', id: id ?? 0, before: seq });
   }
-  const found = await source.read(await lastPlaces(db, asked));
+  const found = await source.read(await lastPlaces(db, requested));
   return [...found, ...(await termsBeforeRollovers({ db, source }, own, found, instrumentId))];
 }
 
@@ -144,7 +144,7 @@ async function termsBeforeRollovers(
     // All changes since the day's end and one before: a rollover that is caught up after a
     // start may come after several changes.
     while (last && last.event.at >= event.rolledAt) {
-      const before: AskedPlace = { kind: 'terms', id: instrumentId ?? 0, before: last.seq };
+      const before: RequestedPlace = { kind: 'terms', id: instrumentId ?? 0, before: last.seq };
       [last] = await source.read(await lastPlaces(db, [before]));
       if (last) found.push(last);
     }

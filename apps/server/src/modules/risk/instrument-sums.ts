@@ -8,7 +8,7 @@ export interface SideSum {
   readonly lots: bigint;
   /** Millionths of the instrument's unit. */
   readonly units: bigint;
-  readonly worth: bigint;
+  readonly notional: bigint;
   readonly margin: bigint;
   readonly profit: bigint;
   /** In points of the instrument, weighted by units; null without a position. */
@@ -55,7 +55,7 @@ class SideTotal {
   #positions = 0;
   readonly #lots = new ExactSum();
   readonly #units = new ExactSum();
-  readonly #worth = new ExactSum();
+  readonly #notional = new ExactSum();
   readonly #margin = new ExactSum();
   readonly #profit = new ExactSum();
   /** Opening prices, weighted by units. */
@@ -68,7 +68,7 @@ class SideTotal {
     this.clients.add(accountId);
     this.#lots.add(lots);
     this.#margin.add(margin);
-    this.#worth.add(positions.worth(n));
+    this.#notional.add(positions.notional(n));
     this.#profit.add(positions.profit(n));
     this.#units.addProduct(lots, contractSize);
     if (Number.isSafeInteger(units)) this.#prices.addProduct(units, openPrice);
@@ -82,7 +82,7 @@ class SideTotal {
       clients: this.clients.size,
       lots: this.#lots.total,
       units,
-      worth: this.#worth.total,
+      notional: this.#notional.total,
       margin: this.#margin.total,
       profit: this.#profit.total,
       average: units > 0n ? Number((this.#prices.total * 1_000n) / units) / 1_000 : null,

@@ -14,10 +14,10 @@ import {
   isAtMost,
   marginOf,
   markOf,
+  notionalOf,
   type PlainBook,
   playPrices,
   profitOf,
-  worthOf,
 } from './testing/plain-book.ts';
 import { ACCOUNTS, AT, codes, idOf, openBook, plainBookOf, randomBook } from './testing/random-books.ts';
 
@@ -27,7 +27,7 @@ const clientsOf = (held: readonly Held[]): number => new Set(held.map(({ account
 
 /** The totals of one side of an instrument, added up one by one. */
 function sideOf(book: PlainBook, held: readonly Held[]) {
-  const { contractSize } = book.terms.find(({ id }) => id === held[0]?.instrument) ?? { contractSize: 0 };
+  const { contractSize } = book.specs.find(({ id }) => id === held[0]?.instrument) ?? { contractSize: 0 };
   const units = sum(held, ({ lots }) => BigInt(lots) * BigInt(contractSize));
   const weighted = sum(
     held,
@@ -38,7 +38,7 @@ function sideOf(book: PlainBook, held: readonly Held[]) {
     clients: clientsOf(held),
     lots: sum(held, ({ lots }) => lots),
     units,
-    worth: sum(held, (one) => worthOf(book, one)),
+    notional: sum(held, (one) => notionalOf(book, one)),
     margin: sum(held, ({ margin }) => margin),
     profit: sum(held, (one) => profitOf(book, one)),
     average: held.length === 0 ? null : Number((weighted * 1_000n) / units) / 1_000,
@@ -72,8 +72,8 @@ describe('exposure, equity and bands', () => {
             netValue: sum(accounts, ({ id }) => equityOf(book, id)),
             margin: sum(held, ({ margin }) => margin),
             profit: sum(held, (one) => profitOf(book, one)),
-            long: sum(held, (one) => (one.isLong ? worthOf(book, one) : 0n)),
-            short: sum(held, (one) => (one.isLong ? 0n : worthOf(book, one))),
+            long: sum(held, (one) => (one.isLong ? notionalOf(book, one) : 0n)),
+            short: sum(held, (one) => (one.isLong ? 0n : notionalOf(book, one))),
           });
           const instruments = [...new Set(held.map(({ instrument }) => instrument))].sort((a, b) => a - b);
           expect(got.instruments).toEqual(
@@ -99,9 +99,9 @@ describe('exposure, equity and bands', () => {
               accounts: of.length,
               netValue: sum(of, ({ id }) => equityOf(book, id)),
               margin: sum(of, ({ id }) => marginOf(book, id)),
-              worth: sum(
+              notional: sum(
                 held.filter(({ account }) => of.some(({ id }) => id === account)),
-                (one) => worthOf(book, one),
+                (one) => notionalOf(book, one),
               ),
             };
             expect(got.bands.find((one) => one.band === band)).toEqual({ band, ...sums });
@@ -121,7 +121,7 @@ describe('exposure, equity and bands', () => {
 
   it('have their rows behind them, a page at a time and in order', () => {
     const sorts = {
-      usd: (book: PlainBook, one: Held) => Number(worthOf(book, one)),
+      usd: (book: PlainBook, one: Held) => Number(notionalOf(book, one)),
       profit: (book: PlainBook, one: Held) => Number(profitOf(book, one)),
       margin: (_: PlainBook, one: Held) => one.margin,
       opened_at: (_: PlainBook, one: Held) => one.openedAt,
@@ -149,13 +149,18 @@ describe('exposure, equity and bands', () => {
             expect(page.total).toBe(wanted.length);
             expect(page.rows.length).toBeLessThanOrEqual(limit);
             listed.push(
-              ...page.rows.map(({ order, mark, profit, worth }) => [order.id, mark, BigInt(profit), worth]),
+              ...page.rows.map(({ order, closingPrice, profit, notional }) => [
+                order.id,
+                closingPrice,
+                BigInt(profit),
+                notional,
+              ]),
             );
             after = page.next;
             if (!after) break;
           }
           expect(listed).toEqual(
-            wanted.map((one) => [one.id, markOf(book, one), profitOf(book, one), worthOf(book, one)]),
+            wanted.map((one) => [one.id, markOf(book, one), profitOf(book, one), notionalOf(book, one)]),
           );
           const rows = selectAccounts(figures, {
             ...{ demo: false, sort: 'equity', rising, limit: ACCOUNTS, after: null, band: null },

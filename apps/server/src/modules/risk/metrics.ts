@@ -27,7 +27,7 @@ export interface HoldingAccount extends CopiedAccount {
   /** Per cent of margin; null without margin. */
   readonly level: number | null;
   /** Micro-USD of all its positions, long and short. */
-  readonly worth: bigint;
+  readonly notional: bigint;
 }
 
 export interface BandSum {
@@ -35,7 +35,7 @@ export interface BandSum {
   readonly accounts: number;
   readonly netValue: bigint;
   readonly margin: bigint;
-  readonly worth: bigint;
+  readonly notional: bigint;
 }
 
 /** The real accounts, or the demo accounts. */
@@ -81,7 +81,7 @@ export function calculateMetrics(copy: OpenCopy): Figures {
     }
     const last = positions.count;
     positions.add(n, market, demo);
-    account?.add(positions.profit(last), positions.worth(last));
+    account?.add(positions.profit(last), positions.notional(last));
     instruments[book].add(positions, last);
   }
   const accounts = [...held.values()].map((account) => account.result());
@@ -101,7 +101,7 @@ class AccountTotal {
   readonly #account: CopiedAccount;
   #positions = 0;
   #profits = 0;
-  #worth = 0n;
+  #notional = 0n;
 
   constructor(account: CopiedAccount) {
     this.#account = account;
@@ -111,10 +111,10 @@ class AccountTotal {
     return this.#account.demo;
   }
 
-  add(profit: Money, worth: bigint): void {
+  add(profit: Money, notional: bigint): void {
     this.#positions += 1;
     this.#profits += profit;
-    this.#worth += worth;
+    this.#notional += notional;
   }
 
   result(): HoldingAccount {
@@ -126,7 +126,7 @@ class AccountTotal {
       positions: this.#positions,
       profits,
       netValue,
-      worth: this.#worth,
+      notional: this.#notional,
       level: margin > 0 ? (netValue / margin) * 100 : null,
       band: bandOf(netValue, margin),
     };
@@ -168,8 +168,8 @@ function sumBook({
     netValue: sumOf(accounts, ({ netValue }) => netValue) + flat.balance,
     margin: sumOf(accounts, ({ margin }) => margin),
     profit: sumOf(instruments, ({ long, short }) => long.profit + short.profit),
-    long: sumOf(instruments, ({ long }) => long.worth),
-    short: sumOf(instruments, ({ short }) => short.worth),
+    long: sumOf(instruments, ({ long }) => long.notional),
+    short: sumOf(instruments, ({ short }) => short.notional),
     instruments,
     bands: bands.map(({ band }) => {
       const of = accounts.filter((account) => account.band === band);
@@ -179,7 +179,7 @@ function sumBook({
         accounts: of.length + (isNone ? flat.count : 0),
         netValue: sumOf(of, ({ netValue }) => netValue) + (isNone ? flat.balance : 0n),
         margin: sumOf(of, ({ margin }) => margin),
-        worth: sumOf(of, ({ worth }) => worth),
+        notional: sumOf(of, ({ notional }) => notional),
       };
     }),
     house,

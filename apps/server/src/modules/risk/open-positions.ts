@@ -16,10 +16,10 @@ import {
 export interface OpenPosition {
   readonly order: Order;
   readonly demo: boolean;
-  readonly mark: Price;
+  readonly closingPrice: Price;
   readonly profit: Money;
   /** Micro-USD at the closing price, by the debit rate; 0 if no conversion route is known. */
-  readonly worth: bigint;
+  readonly notional: bigint;
 }
 
 export class OpenPositions {
@@ -30,7 +30,7 @@ export class OpenPositions {
   readonly #demo: Uint8Array;
   readonly #marks: Float64Array;
   readonly #profits: Float64Array;
-  readonly #worths: bigint[] = [];
+  readonly #notionals: bigint[] = [];
   #count = 0;
 
   constructor(copy: OpenCopy) {
@@ -51,12 +51,12 @@ export class OpenPositions {
   add(row: number, market: Market, isDemo: boolean): void {
     const { order } = this;
     order.moveTo(row);
-    const mark = closingPriceOf(market, order);
+    const closingPrice = closingPriceOf(market, order);
     this.#rows[this.#count] = row;
     this.#demo[this.#count] = Number(isDemo);
-    this.#marks[this.#count] = mark;
-    this.#profits[this.#count] = floatingProfit(market, order, mark);
-    this.#worths.push(worthAt(market, order, mark));
+    this.#marks[this.#count] = closingPrice;
+    this.#profits[this.#count] = floatingProfit(market, order, closingPrice);
+    this.#notionals.push(notionalAt(market, order, closingPrice));
     this.#count += 1;
   }
 
@@ -73,22 +73,22 @@ export class OpenPositions {
     return this.#profits[n] as Money;
   }
 
-  worth(n: number): bigint {
-    return this.#worths[n] as bigint;
+  notional(n: number): bigint {
+    return this.#notionals[n] as bigint;
   }
 
   at(n: number): OpenPosition {
     return {
       order: copiedOrder(this.#copy, this.#rows[n] as number),
       demo: this.isDemo(n),
-      mark: this.#marks[n] as Price,
+      closingPrice: this.#marks[n] as Price,
       profit: this.profit(n),
-      worth: this.worth(n),
+      notional: this.notional(n),
     };
   }
 }
 
-function worthAt(market: Market, order: OrderRow, price: Price): bigint {
+function notionalAt(market: Market, order: OrderRow, price: Price): bigint {
   const conversion = market.conversion(order.quoteCurrency, 'debit');
   if (conversion === 'unavailable') return 0n;
   const { lots, contractSize, precision } = order;

@@ -46,12 +46,12 @@ export function presentOverview(
     long_usd: usdNumber(book.long),
     short_usd: usdNumber(book.short),
     instruments: presentInstruments(reading, book, market),
-    bands: book.bands.map(({ band, accounts, netValue, margin, worth }) => ({
+    bands: book.bands.map(({ band, accounts, netValue, margin, notional }) => ({
       band,
       accounts,
       equity: usdNumber(netValue),
       margin: usdNumber(margin),
-      exposure_usd: usdNumber(worth),
+      exposure_usd: usdNumber(notional),
     })),
     house,
   };
@@ -79,14 +79,14 @@ function presentInstruments(
       long: presentSide(long, precision),
       short: presentSide(short, precision),
       net_units: lotsNumber(long.units - short.units),
-      net_usd: usdNumber(long.worth - short.worth),
+      net_usd: usdNumber(long.notional - short.notional),
       profit: usdNumber(long.profit + short.profit),
     };
   });
 }
 
 const nothing: SideSum = {
-  ...{ positions: 0, clients: 0, lots: 0n, units: 0n, worth: 0n, margin: 0n, profit: 0n, average: null },
+  ...{ positions: 0, clients: 0, lots: 0n, units: 0n, notional: 0n, margin: 0n, profit: 0n, average: null },
 };
 const nobody: Omit<InstrumentSum, 'instrumentId'> = { clients: 0, long: nothing, short: nothing };
 
@@ -95,7 +95,7 @@ const presentSide = (sum: SideSum, precision: number): WireSideSum => ({
   clients: sum.clients,
   lots: lotsNumber(sum.lots),
   units: lotsNumber(sum.units),
-  usd: usdNumber(sum.worth),
+  usd: usdNumber(sum.notional),
   margin: usdNumber(sum.margin),
   profit: usdNumber(sum.profit),
   average_price: sum.average === null ? null : sum.average / pow10(precision),
@@ -134,7 +134,7 @@ export function presentHouse({
 }
 
 export function presentPosition(
-  { order, mark, profit, worth }: OpenPosition,
+  { order, closingPrice, profit, notional }: OpenPosition,
   { code, client }: { code: string; client: OfficeClient },
 ): WireRiskPosition {
   const { precision } = order;
@@ -149,9 +149,9 @@ export function presentPosition(
     units: lotsNumber(BigInt(order.lots) * BigInt(order.contractSize)),
     multiple: order.multiple,
     open_price: priceToNumber(order.openPrice, precision),
-    price: priceToNumber(mark, precision),
+    price: priceToNumber(closingPrice, precision),
     precision,
-    usd: usdNumber(worth),
+    usd: usdNumber(notional),
     margin: usdNumber(order.margin),
     profit: usdNumber(profit),
     swap: usdNumber(order.swap),
@@ -173,7 +173,7 @@ export const presentAccount = (account: HoldingAccount, client: OfficeClient): W
   profit: usdNumber(account.profits),
   level: account.level,
   band: account.band,
-  exposure_usd: usdNumber(account.worth),
+  exposure_usd: usdNumber(account.notional),
 });
 
 export const presentSample = ({ at, long, short, profit }: Sample) => ({

@@ -22,7 +22,7 @@ export const versionOf = ({ takenAt }: Reading, now: number): string =>
 
 export class Readings {
   /** Requests for rows refer to the latest reading. */
-  readonly figures = new RiskPort('risk figures');
+  readonly metrics = new RiskPort('risk figures');
   readonly #engine: Pick<EnginePort, 'openCopy'>;
   readonly #now: () => number;
   #last: Reading | null = null;
@@ -54,7 +54,7 @@ export class Readings {
   async #read(): Promise<Reading> {
     const takenAt = this.#now();
     const copy = await this.#engine.openCopy();
-    const books = await this.figures.ask({ ask: 'figures', copy });
+    const books = await this.metrics.ask({ ask: 'figures', copy });
     this.#last = { copy, books, takenAt };
     return this.#last;
   }

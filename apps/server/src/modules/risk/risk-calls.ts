@@ -74,7 +74,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
       limit: ROWS,
     };
     const reading = await readings.get();
-    const { rows, total, next } = await readings.figures.ask({ ask: 'positions', query });
+    const { rows, total, next } = await readings.metrics.ask({ ask: 'positions', query });
     const clientOf = await clientsOfAccounts(
       db.requests,
       rows.map((row) => row.order.accountId),
@@ -98,7 +98,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
       limit: ROWS,
     };
     const reading = await readings.get();
-    const { rows, total, next } = await readings.figures.ask({ ask: 'accounts', query });
+    const { rows, total, next } = await readings.metrics.ask({ ask: 'accounts', query });
     const clientOf = await clientsOfAccounts(
       db.requests,
       rows.map(({ id }) => id),

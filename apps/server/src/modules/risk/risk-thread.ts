@@ -7,7 +7,7 @@ import { runShock } from './shock.ts';
 
 if (!parentPort) throw new Error('risk-thread.ts runs as a worker thread');
 const port = parentPort;
-let figures: Figures | null = null;
+let metrics: Figures | null = null;
 
 port.on('message', ({ id, question }: ToRisk) => {
   let reply: FromRisk;
@@ -22,8 +22,8 @@ port.on('message', ({ id, question }: ToRisk) => {
 function answer(question: RiskQuestion): RiskAnswers[keyof RiskAnswers] {
   switch (question.ask) {
     case 'figures':
-      figures = calculateMetrics(question.copy);
-      return figures.books;
+      metrics = calculateMetrics(question.copy);
+      return metrics.books;
     case 'positions':
       return selectPositions(known(), question.query);
     case 'accounts':
@@ -34,6 +34,6 @@ function answer(question: RiskQuestion): RiskAnswers[keyof RiskAnswers] {
 }
 
 function known(): Figures {
-  if (!figures) throw new Error('rows were asked for before any figures');
-  return figures;
+  if (!metrics) throw new Error('rows were asked for before any figures');
+  return metrics;
 }

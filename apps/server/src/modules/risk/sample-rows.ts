@@ -42,8 +42,8 @@ const samplesOf = ({ long, short, profit, instruments }: BookMetrics, demo: bool
   ...instruments.map((one) => ({
     demo,
     instrumentId: one.instrumentId,
-    long: one.long.worth,
-    short: one.short.worth,
+    long: one.long.notional,
+    short: one.short.notional,
     profit: one.long.profit + one.short.profit,
   })),
 ];

@@ -8,7 +8,7 @@ import type { OpenPosition, OpenPositions } from './open-positions.ts';
 const positionMetrics: Readonly<
   Record<PositionsQuery['sort'], (positions: OpenPositions, n: number) => number>
 > = {
-  usd: (positions, n) => Number(positions.worth(n)),
+  usd: (positions, n) => Number(positions.notional(n)),
   profit: (positions, n) => positions.profit(n),
   margin: ({ order }) => order.margin,
   opened_at: ({ order }) => order.openedAt,
@@ -18,7 +18,7 @@ const positionMetrics: Readonly<
 const accountMetrics: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccount) => number>> = {
   equity: ({ netValue }) => netValue,
   margin: ({ margin }) => margin,
-  exposure: ({ worth }) => Number(worth),
+  exposure: ({ notional }) => Number(notional),
   profit: ({ profits }) => profits,
   level: ({ level }) => level ?? Number.MAX_VALUE,
 };
@@ -62,7 +62,7 @@ const flatAccount = (id: number, demo: boolean, balance: Money): HoldingAccount 
   demo,
   balance,
   ...{ locked: money(0), margin: money(0), profits: usd('0'), netValue: balance },
-  ...{ marginCalled: false, blocked: false, positions: 0, worth: 0n, band: 'none', level: null },
+  ...{ marginCalled: false, blocked: false, positions: 0, notional: 0n, band: 'none', level: null },
 });
 
 interface Keyed<T> {

@@ -58,7 +58,7 @@ export function makeConfirmations(options: {
   /**
    * With an authenticator app the password alone is no proof, because somebody who has stolen it does not have the app.
    */
-  async function waysOf(userId: number): Promise<string[]> {
+  async function factorsOf(userId: number): Promise<string[]> {
     const ways = [];
     if (await authenticator.setAt(userId)) ways.push('code');
     else if ((await passwordOf(userId))?.hash) ways.push('password');
@@ -86,7 +86,9 @@ export function makeConfirmations(options: {
     until,
     async require(session) {
       if (await until(session)) return;
-      throw new CallRefused('reauthentication_required', { details: { by: await waysOf(session.user.id) } });
+      throw new CallRefused('reauthentication_required', {
+        details: { by: await factorsOf(session.user.id) },
+      });
     },
     async confirm(session, proof) {
       await prove(session, proof);

@@ -95,13 +95,13 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
 
     async proveNew(userId, text) {
       const { challenge, response } = parseAttestation(text);
-      const kept = await burnChallenge(pool, challenge, 'add', now());
-      if (kept?.userId !== userId) throw refused();
+      const challenged = await burnChallenge(pool, challenge, 'add', now());
+      if (challenged?.userId !== userId) throw refused();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
-        expectedOrigin: kept.origin,
-        expectedRPID: kept.domain,
+        expectedOrigin: challenged.origin,
+        expectedRPID: challenged.domain,
         requireUserVerification: true,
         supportedAlgorithmIDs,
       }).catch(() => {
@@ -111,7 +111,7 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
       const { credential, credentialBackedUp } = registrationInfo;
       return {
         credentialId: credential.id,
-        domain: kept.domain,
+        domain: challenged.domain,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
         transports: (credential.transports ?? []).join(','),
@@ -145,18 +145,18 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
 
     async prove(purpose, text, userId) {
       const { challenge, response } = parseAssertion(text);
-      const kept = await burnChallenge(pool, challenge, purpose, now());
-      if (!kept || (kept.userId !== null && kept.userId !== userId)) throw refused();
+      const challenged = await burnChallenge(pool, challenge, purpose, now());
+      if (!challenged || (challenged.userId !== null && challenged.userId !== userId)) throw refused();
       const row = await findPasskey(pool, response.id);
-      if (!row || row.domain !== kept.domain || (userId !== undefined && row.userId !== userId))
+      if (!row || row.domain !== challenged.domain || (userId !== undefined && row.userId !== userId))
         throw refused();
       const { userHandle } = response.response;
       if (userHandle && userHandle !== handleOf(row.userId).toString('base64url')) throw refused();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,
-        expectedOrigin: kept.origin,
-        expectedRPID: kept.domain,
+        expectedOrigin: challenged.origin,
+        expectedRPID: challenged.domain,
         requireUserVerification: true,
         credential: {
           id: row.credentialId,

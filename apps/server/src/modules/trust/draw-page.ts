@@ -23,8 +23,8 @@ export interface PageParts {
   readonly venueNow: number;
 }
 
-export function drawPage(figures: ExecutionMetrics, parts: PageParts): string {
-  const { counts, changes, listed, quotes, starts, began } = figures;
+export function drawPage(metrics: ExecutionMetrics, parts: PageParts): string {
+  const { counts, changes, listed, quotes, starts, began } = metrics;
   const { language, codeOf, at, venueNow } = parts;
   const drawing = makeDrawing(language, codeOf);
   const { say } = drawing;
@@ -85,10 +85,10 @@ const TAKEN_IN = 0;
 function drawQuotes(drawing: Drawing, quotes: readonly QuoteCount[]): string {
   const { say, figure, plainFigure, percentAtMost, codeOf } = drawing;
   const all = sum(quotes);
-  const kept = quotes.filter(({ mark }) => mark !== TAKEN_IN);
+  const filtered = quotes.filter(({ mark }) => mark !== TAKEN_IN);
   const heading = `<h2>${say('page.trust_quotes')}</h2><p class="soft">${say('page.trust_quotes_note', { all: plainFigure(all) })}</p>`;
-  if (kept.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
-  const reasons = [...Map.groupBy(kept, ({ mark }) => mark)].map(([mark, rows]) => ({
+  if (filtered.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
+  const reasons = [...Map.groupBy(filtered, ({ mark }) => mark)].map(([mark, rows]) => ({
     word: wordOfMark(mark) ?? String(mark),
     count: sum(rows),
   }));

@@ -11,7 +11,7 @@ const KEPT_MS = 60_000;
 interface Kept {
   readonly at: number;
   readonly venueNow: number;
-  readonly figures: Promise<ExecutionMetrics>;
+  readonly metrics: Promise<ExecutionMetrics>;
   /** Each is drawn once, because a page has thousands of numbers and anybody may request it. */
   readonly pages: Map<Language, string>;
 }
@@ -20,19 +20,19 @@ export function makeTrustModule(
   { db, now, venueNow }: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>,
   { codeOf }: { codeOf: (instrumentId: number) => string },
 ): VenueModule {
-  let kept: Kept | undefined;
+  let cached: Kept | undefined;
   const read = (): Kept => {
-    if (!kept || now() - kept.at >= KEPT_MS || now() < kept.at) {
+    if (!cached || now() - cached.at >= KEPT_MS || now() < cached.at) {
       const reading = {
-        ...{ at: now(), venueNow: venueNow(), figures: readMetrics(db.requests) },
+        ...{ at: now(), venueNow: venueNow(), metrics: readMetrics(db.requests) },
         pages: new Map<Language, string>(),
       };
-      kept = reading;
-      reading.figures.catch(() => {
-        if (kept === reading) kept = undefined;
+      cached = reading;
+      reading.metrics.catch(() => {
+        if (cached === reading) cached = undefined;
       });
     }
-    return kept;
+    return cached;
   };
   return {
     name: 'trust',
@@ -43,9 +43,9 @@ export function makeTrustModule(
         async (request, reply) => {
           const reading = read();
           const language = chosenLanguage(request.query.lang, request.headers['accept-language']);
-          const figures = await reading.figures;
+          const metrics = await reading.metrics;
           const { at, venueNow: drawnAt, pages } = reading;
-          const page = pages.get(language) ?? drawPage(figures, { language, codeOf, at, venueNow: drawnAt });
+          const page = pages.get(language) ?? drawPage(metrics, { language, codeOf, at, venueNow: drawnAt });
           pages.set(language, page);
           return reply
             .header('Cache-Control', 'public, max-age=60')
@@ -58,8 +58,8 @@ export function makeTrustModule(
   };
 }
 
-function chosenLanguage(asked: string | undefined, header: string | undefined): Language {
-  if (typeof asked === 'string') return languageOf(asked);
+function chosenLanguage(requested: string | undefined, header: string | undefined): Language {
+  if (typeof requested === 'string') return languageOf(requested);
   for (const range of header?.split(',') ?? []) {
     const tag = range.split(';')[0]?.trim().toLowerCase() ?? '';
     const found = LANGUAGES.find((one) => {

@@ -21,7 +21,7 @@ import { makeWithdrawalDesk } from './withdrawal-desk.ts';
 import { accountsWithDrafts, removeDrafts } from './withdrawal-rows.ts';
 
 export interface WithdrawalsOptions extends WithdrawalGuards, Pick<OfficeOptions, 'secondOperatorAbove'> {
-  readonly figures: FindMetrics;
+  readonly readMetrics: FindMetrics;
 }
 
 export interface WithdrawalsModule extends VenueModule {
@@ -68,9 +68,9 @@ export function makeWithdrawalsModule(
     checkWay,
     checkTransaction,
     calls(register) {
-      const { figures } = options;
+      const { readMetrics } = options;
       registerMethodCalls(register, { ...context, pool, guards: options });
-      registerWithdrawalCalls(register, { ...context, pool, desk, figures, guards: options });
+      registerWithdrawalCalls(register, { ...context, pool, desk, readMetrics, guards: options });
     },
     officeCalls(register) {
       registerOfficeWithdrawals(register, { ...options, pool, desk, now, venueNow });

@@ -27,9 +27,9 @@ function prepare(changed: Partial<RequestedWithdrawal>, guards: Partial<Withdraw
     methodsOf: async () => ['totp'],
     takeFactor: async () => taken,
   };
-  const figures = (accountId: number) => context.venue.engine.account(accountId);
+  const readMetrics = (accountId: number) => context.venue.engine.account(accountId);
   const session = { id: 'x', accountId: user.accountId, user: { id: user.id } } as never;
-  const options = { pool: context.venue.pool, guards: { ...open, ...guards }, figures, now: () => now };
+  const options = { pool: context.venue.pool, guards: { ...open, ...guards }, readMetrics, now: () => now };
   return prepareDraft({ ...asked, ...changed }, session, options);
 }
 

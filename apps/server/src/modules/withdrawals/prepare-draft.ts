@@ -37,7 +37,7 @@ export interface WithdrawalGuards {
 export interface DraftOptions {
   readonly pool: pg.Pool;
   readonly guards: WithdrawalGuards;
-  readonly figures: FindMetrics;
+  readonly readMetrics: FindMetrics;
   readonly now: () => number;
 }
 
@@ -56,20 +56,20 @@ export interface PreparedDraft {
 
 /** The code of the second factor comes last, so that no other rejection uses one up. */
 export async function prepareDraft(
-  asked: RequestedWithdrawal,
+  requested: RequestedWithdrawal,
   { user: { id: userId }, accountId }: Session,
-  { pool, guards, figures, now }: DraftOptions,
+  { pool, guards, readMetrics, now }: DraftOptions,
 ): Promise<PreparedDraft> {
-  const { amount, memo } = asked;
+  const { amount, memo } = requested;
   await guards.requireIdentity(userId, 'withdraw');
   const until = await guards.heldUntil(userId);
   if (until !== null && until > now())
     throw new CallRefused('withdrawal_held', {
       details: { until, seconds: Math.ceil((until - now()) / 1_000) },
     });
-  const currency = await findCurrency(pool, asked.currencyId);
+  const currency = await findCurrency(pool, requested.currencyId);
   if (!currency?.enabled) throw new CallRefused('draw_currency_not_found', { field: 'draw_currency_id' });
-  const method = await findMethod(pool, userId, asked.methodId);
+  const method = await findMethod(pool, userId, requested.methodId);
   if (method?.currency.id !== currency.id)
     throw new CallRefused('draw_method_not_found', { field: 'draw_method_id' });
   const methodHeldUntil = heldUntilOf(method, guards.methodHoldMs);
@@ -87,11 +87,11 @@ export async function prepareDraft(
     const min = leastWithdrawal(currency.fee, currency.usdPrice);
     throw new CallRefused('amount_too_small', { details: { min: moneyToNumber(min) } });
   }
-  const account = await figures(accountId);
+  const account = await readMetrics(accountId);
   if (!account) throw refuse({ code: 'account_not_found' });
   const available = withdrawable(account);
   if (amount > available) throw refuse({ code: 'insufficient_balance', available });
-  const factor = await guards.takeFactor(userId, asked.code);
+  const factor = await guards.takeFactor(userId, requested.code);
   if (factor === 'wrong') throw new CallRefused('second_factor_wrong');
   if (factor === 'required')
     throw new CallRefused('second_factor_required', {

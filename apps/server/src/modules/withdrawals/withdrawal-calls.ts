@@ -26,7 +26,7 @@ export interface WithdrawalCallOptions extends DraftOptions {
 }
 
 export function registerWithdrawalCalls(register: RegisterCall, options: WithdrawalCallOptions): void {
-  const { pool, desk, upToDate, figures, guards, now } = options;
+  const { pool, desk, upToDate, readMetrics, guards, now } = options;
 
   register('drawSymbolList', { weight: weights.stored }, async ({ params }) => {
     const type = parseCode('type', params.type, METHOD_CODES);
@@ -34,7 +34,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
   });
 
   register('drawTerms', { weight: weights.stored }, async ({ session: { user, accountId } }) => {
-    const account = await figures(accountId);
+    const account = await readMetrics(accountId);
     if (!account) throw refuse({ code: 'account_not_found' });
     const until = await guards.heldUntil(user.id);
     const needed = await isIdentityNeeded(() => guards.requireIdentity(user.id, 'withdraw'));

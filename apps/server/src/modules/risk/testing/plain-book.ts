@@ -36,7 +36,7 @@ export interface Levels {
   readonly stopOut: number;
 }
 export interface PlainBook {
-  readonly terms: readonly Terms[];
+  readonly specs: readonly Terms[];
   readonly prices: Prices;
   readonly closed: ReadonlySet<number>;
   readonly levels: Levels;
@@ -72,10 +72,10 @@ function priceOf(book: PlainBook, { id, precision }: Terms, which: 'bid' | 'ask'
  */
 function dollarsPer(book: PlainBook, currency: string, rate: Rate): Fraction {
   if (currency === 'USD') return { over: 1n, under: 1n };
-  for (const one of book.terms)
+  for (const one of book.specs)
     if (one.base === currency && one.quote === 'USD')
       return priceOf(book, one, rate === 'credit' ? 'bid' : 'ask');
-  for (const one of book.terms)
+  for (const one of book.specs)
     if (one.base === 'USD' && one.quote === currency)
       return turned(priceOf(book, one, rate === 'credit' ? 'ask' : 'bid'));
   for (const one of pathOf(book, currency).slice(0, 1)) {
@@ -90,14 +90,14 @@ function dollarsPer(book: PlainBook, currency: string, rate: Rate): Fraction {
 }
 
 /** The pairs that convert a currency to dollars: its own with USD, or the first one to a currency that has one. */
-function pathOf({ terms }: PlainBook, currency: string): Terms[] {
+function pathOf({ specs }: PlainBook, currency: string): Terms[] {
   if (currency === 'USD') return [];
   const own = (one: string): Terms | undefined =>
-    terms.find(({ base, quote }) => base === one && quote === 'USD') ??
-    terms.find(({ base, quote }) => base === 'USD' && quote === one);
+    specs.find(({ base, quote }) => base === one && quote === 'USD') ??
+    specs.find(({ base, quote }) => base === 'USD' && quote === one);
   const direct = own(currency);
   if (direct) return [direct];
-  for (const pair of terms.toSorted((a, b) => a.id - b.id)) {
+  for (const pair of specs.toSorted((a, b) => a.id - b.id)) {
     if (pair.base !== currency && pair.quote !== currency) continue;
     const second = own(pair.base === currency ? pair.quote : pair.base);
     if (second) return [pair, second];
@@ -105,8 +105,8 @@ function pathOf({ terms }: PlainBook, currency: string): Terms[] {
   throw new Error(`no way from ${currency} to USD`);
 }
 
-const termsOf = ({ terms }: PlainBook, { instrument }: Held): Terms =>
-  terms.find(({ id }) => id === instrument) as Terms;
+const termsOf = ({ specs }: PlainBook, { instrument }: Held): Terms =>
+  specs.find(({ id }) => id === instrument) as Terms;
 
 /** A long would close at the bid, a short at the ask. */
 export const markOf = ({ prices }: PlainBook, { instrument, isLong }: Held): number =>
@@ -129,7 +129,7 @@ export function profitOf(book: PlainBook, held: Held): bigint {
   return rounded(times(amount, dollarsPer(book, amount.currency, points >= 0 ? 'credit' : 'debit')));
 }
 
-export function worthOf(book: PlainBook, held: Held): bigint {
+export function notionalOf(book: PlainBook, held: Held): bigint {
   const amount = amountOf(book, held, markOf(book, held));
   return rounded(times(amount, dollarsPer(book, amount.currency, 'debit')));
 }

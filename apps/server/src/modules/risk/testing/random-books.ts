@@ -155,7 +155,7 @@ function tickTo(venue: Venue, code: Code, no: number, hundredths: number): void 
 export function plainBookOf({ state, market }: Venue, { levels: own, closed }: RandomBook): PlainBook {
   const prices: Prices = new Map([...market.quotes].map(([id, { bid, ask }]) => [id, [bid, ask] as const]));
   return {
-    terms: specs.map(({ id, code, baseCurrency, quoteCurrency, precision, contractSize }) => ({
+    specs: specs.map(({ id, code, baseCurrency, quoteCurrency, precision, contractSize }) => ({
       ...{ id, code, precision, contractSize },
       base: baseCurrency,
       quote: quoteCurrency,
