@@ -16,8 +16,8 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { SHARD } from './shard.ts';
 
 /**
- * Reads alone, but for a first key where DATA_DIR has none. The database is one that an earlier start has led.
- * @throws StartRefused, JournalRefused or the fault of a file, in words
+ * Only reads, except that it generates a first key if DATA_DIR has none. The database is one that an earlier start has
+ * led. @throws StartRefused, JournalRefused or the fault of a file, as a message
  */
 export async function checkStart(
   config: Pick<Config, 'dataDir' | 'secretsKeys' | 'feed'>,
@@ -39,7 +39,7 @@ export async function checkStart(
   await checkSealedKeys(pool, makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)));
 }
 
-/** Every start of a program writes an event, so that the last row is of the newest program that ran here. */
+/** Every start of a program writes an event, so the last row belongs to the newest program that ran here. */
 async function checkJournalVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<StoredBatch>(
     'select first_seq, count, at, crc, payload from journal where shard = $1 order by first_seq desc limit 1',

@@ -264,7 +264,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     officeFolder,
     version,
     now,
-    // Not by the connections of requests: whether the database answers is no matter of how many others ask it.
+    // A separate connection, so that a burst of requests does not affect whether the database counts as available.
     isReady: async () => parts.clockOffMs() === 0 && (await db.venue.query('select 1')).rowCount === 1,
   });
   const sockets = makeSockets({

@@ -20,7 +20,7 @@ export interface HouseJobOptions {
   readonly config: DeliveryConfig & Pick<Config, 'archiveAfterMonths' | 'pushHosts' | 'siteDomain'>;
   /** The venue's own connections. */
   readonly pool: pg.Pool;
-  /** By which push services know the venue's messages. */
+  /** The key pair by which push services recognise the venue's messages. */
   readonly vapidKeys: VapidKeys;
   readonly now: () => number;
   readonly log: Pick<StoreLog, 'info'>;

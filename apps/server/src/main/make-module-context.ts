@@ -13,10 +13,10 @@ import { SHARD } from './shard.ts';
 import type { VenueParts } from './venue-parts.ts';
 
 export interface ModuleContextOptions {
-  /** The first one seals, all of them open. */
+  /** The first key encrypts, and all of them decrypt. */
   readonly masterKeys: readonly [Buffer, ...Buffer[]];
   readonly mailFoot: (language: Language) => string;
-  /** Whether changes wait for a second operator. */
+  /** True if changes wait for a second operator. */
   readonly fourEyes: () => boolean;
 }
 

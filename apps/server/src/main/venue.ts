@@ -36,9 +36,9 @@ import { say, step } from './report.ts';
 import { SHARD } from './shard.ts';
 import type { VenueOptions } from './venue-options.ts';
 
-/** A venue that has opened. */
+/** An open venue. */
 export interface RunningVenue {
-  /** Where it listens, as a browser on this machine reaches it. */
+  /** Its address, as a browser on this machine reaches it. */
   readonly origin: string;
   readonly feedLabel: string;
 }
@@ -53,7 +53,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, shutdown } = options;
   const settings = settingsOf(config, await readRules(config));
   const catalogue = catalogueFor(settings.feeType);
-  // First, since it needs nothing and a file is soon mistyped.
+  // Providers are read first, since that needs nothing else and a file is easily mistyped.
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
   const wanted = { specs: catalogue.map(({ spec }) => spec), settings };
@@ -84,7 +84,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
       'real accounts can’t be opened: RULES is not set. RULES=esma names the European Union’s rules, RULES=none none',
     );
   const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
-  // Prices stop before the engine and the bars do, so both have taken all that was sent.
+  // Prices stop before the engine and the bars, so that both have processed all prices that were sent.
   shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine, listings });
   const proof = config.proofs ? await openProof(options, database) : undefined;
@@ -110,7 +110,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };
 }
 
-/** Any free port can't be known to anyone before the start is over. */
+/** If any free port is requested, nobody can know it before the start is over. */
 async function openStart({ config, shutdown }: VenueOptions): Promise<StartingServer | null> {
   const { port, host } = config;
   if (port === 0) return null;
@@ -121,7 +121,7 @@ async function openStart({ config, shutdown }: VenueOptions): Promise<StartingSe
   return startingServer;
 }
 
-/** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */
+/** Merges the last quotes before the start, the rollovers since then, and the feed with its rollovers. */
 async function openStream(
   { log, shutdown }: VenueOptions,
   {
@@ -147,7 +147,7 @@ async function openStream(
   );
   const known = await lastQuotes.load();
   const numbers = new TickNumbers(engine.tape.numbers);
-  // Taken in again, and so on the tape again: under another mark-up their asks are others.
+  // They are processed again, and so written to the tape again, since another mark-up changes their asks.
   const again = known.map((tick) => ({ ...tick, no: numbers.take(tick.instrumentId) }));
   engine.market(listings.markUp(again));
   engine.market(rollovers.missedAfter(engine.lastRollover));
@@ -155,7 +155,7 @@ async function openStream(
   shutdown.add('last quotes', () => lastQuotes.stop());
   const held = new HeldDeliveries(({ events, marked }) => {
     market.onMarket(marked);
-    // As the feed has them: the mark-up of the next start may be another.
+    // Without the mark-up, since the next start may have another one.
     lastQuotes.take(events);
   });
   for (const ticks of engine.tape.tail) market.onTape(ticks);
@@ -178,7 +178,7 @@ async function openStream(
   });
 }
 
-/** Whose database it is is settled before a migration changes it, except on one that nobody ever led this way. */
+/** Checks who owns the database before a migration changes it, except on one that no program has led before. */
 async function openStore(
   { config, log, shutdown, onDeath }: VenueOptions,
   start: WantedStart,
@@ -237,7 +237,7 @@ async function openEngine(
   return engine;
 }
 
-/** The logs that strangers check. Nothing else waits for them. */
+/** The public logs. Nothing else waits for them. */
 async function openProof(
   { config, log, shutdown }: VenueOptions,
   { connection }: Database,
@@ -259,7 +259,7 @@ async function openProof(
   return proof;
 }
 
-/** An address for everyone is reached here by the machine's own name. */
+/** The address for every interface is reached here by the machine's own name. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
