@@ -1,15 +1,18 @@
-// What changes something outside the core is handed: its transaction, and a place for whoever must hear of it.
+// The context of a change outside the core: its transaction, and callbacks for after the commit.
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 
 export interface Act {
-  /** The transaction's connection. All that the act reads and writes goes through it, messages to people included. */
+  /**
+   * The transaction's connection. Everything that the change reads and writes goes through it, including messages to
+   * people.
+   */
   readonly client: pg.PoolClient;
-  /** For what must hear of the act only once it stands: lists in memory, live sockets. Must not throw. */
+  /** Called once the change has committed: for lists in memory and live sockets. Must not throw. */
   afterCommit(notify: () => void): void;
 }
 
-/** An act without a key, which is not a client's: by a job, or by an operator. Acts of clients go by `once` of their call. */
+/** A change without an idempotency key, made by a job or an operator. Changes by clients use `once` of their call. */
 export async function inAct<T>(pool: pg.Pool, act: (act: Act) => Promise<T>): Promise<T> {
   const notices: (() => void)[] = [];
   const result = await inTransaction(pool, (client) =>

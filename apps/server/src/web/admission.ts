@@ -1,5 +1,5 @@
-// What HTTP and the live socket share at the door: who comes from where, how much each network may ask, and whether the
-// venue is about to end.
+// Limits that HTTP and the live socket share: who comes from which subnet, how much each subnet may request, and
+// whether the venue is about to end.
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { NetworkPlaces } from './network-places.ts';
@@ -8,12 +8,12 @@ import { makePeers, type Peers } from './reached-by.ts';
 import type { Asked } from './written-refusal.ts';
 
 /**
- * Milliseconds of the machine for each network: a tenth of two cores for good, three seconds at a stretch. A first
- * visit of the app takes about 20, a busy trader's screen a few each second.
+ * Processing time for each subnet in milliseconds: a tenth of two cores on average, and three seconds in a burst. A
+ * first visit of the app takes about 20, a busy trader's screen a few each second.
  */
 export const networkBucket = { burst: 600, perSecond: 200 };
 
-/** Limits by network: each null where RATE_LIMITS is off. */
+/** Limits by subnet; each is null if RATE_LIMITS is off. */
 export interface Admission extends Asked {
   readonly peers: Peers;
   readonly requests: RateLimit | null;
@@ -21,7 +21,7 @@ export interface Admission extends Asked {
   readonly now: () => number;
   isEnding: boolean;
   reachedBy: Peers['reachedBy'];
-  /** Takes what something costs out of the network's bucket, whatever is in it. */
+  /** Charges a cost to the subnet's bucket, whatever is left in it. */
   charge(request: IncomingMessage, weight: number): void;
 }
 
@@ -45,14 +45,14 @@ export function makeAdmission(
 
 /** A thousand connections with one request each, and room for as many again. */
 export const WHOLE_MAX = 2_000;
-/** Fifty browsers behind one address, with the six connections each that they have. */
+/** Fifty browsers behind one address, with six connections each. */
 export const NETWORK_MAX = 300;
 
-/** Counts the requests in work: for the whole, and for each network where limits are on. */
+/** Counts the concurrent requests in total, and for each subnet if limits are on. */
 export class InFlight {
   readonly #places: NetworkPlaces;
 
-  /** `isLimited`: whether networks have a limit of their own. */
+  /** `isLimited` is true if each subnet has its own limit. */
   constructor({ isLimited }: { isLimited: boolean }) {
     this.#places = new NetworkPlaces({ max: WHOLE_MAX, networkMax: NETWORK_MAX, isLimited });
   }
@@ -61,7 +61,10 @@ export class InFlight {
     return this.#places.taken;
   }
 
-  /** Counts one in, or says whose limit is reached: the whole's also where the network has its part of what is left. */
+  /**
+   * Admits one request, or returns the limit that it exceeds: the total one also if the subnet has its share of the
+   * rest.
+   */
   enter(network: string): 'entered' | 'whole' | 'network' {
     const shortage = this.#places.shortageFor(network);
     if (shortage) return shortage === 'own' ? 'network' : 'whole';
@@ -69,7 +72,7 @@ export class InFlight {
     return 'entered';
   }
 
-  /** To be called once for each that entered. */
+  /** To be called once for each admitted request. */
   leave(network: string): void {
     this.#places.giveBack(network);
   }

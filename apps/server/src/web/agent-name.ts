@@ -1,8 +1,8 @@
-// What a caller's program calls itself, as it is kept with a login.
+// The user agent of a caller, as it is stored with a login.
 
 const LENGTH_MAX = 200;
 
-/** As it came, since it is only ever shown as text, but for what is no character; null where it says nothing. */
+/** Unchanged except for control characters, since it is only shown as text; null if it is empty. */
 export const agentName = (agent: string): string | null =>
   agent
     .replace(/[^\x20-\x7e]/g, '')

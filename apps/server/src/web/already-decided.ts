@@ -1,4 +1,4 @@
-// The refusal of a decision that came second: the office is told who came first, and when.
+// The rejection of a second decision tells the office who decided first, and when.
 import { CallRefused } from './refused.ts';
 
 export const alreadyDecided = ({ by, at }: { by: string; at: Date | null }): CallRefused =>

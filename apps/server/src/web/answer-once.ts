@@ -1,5 +1,5 @@
-// A call that changes something and keeps its own reply, and is answered from that reply when its key comes again: done in
-// one transaction together with what is kept of it, or by the engine between a claim of the key and its reply.
+// A call that stores its own reply, and repeats that reply when its idempotency key comes again. The change and its
+// reply are stored in one transaction, or the engine makes the change between a claim of the key and its reply.
 import type { ErrorName } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { inSavepoint } from '../db/in-savepoint.ts';
@@ -8,30 +8,30 @@ import type { Answer } from './answer.ts';
 import { CallRefused, type RefusalContext } from './refused.ts';
 import { KEYS_PER_DAY_MAX, type StoredAnswer, type StoredReplies } from './stored-replies.ts';
 
-/** As it is kept with the key: `telling`, the context of a refusal, is a stored name. */
+/** The reply that is stored with the key. `telling`, the context of a rejection, is a stored name. */
 type Outcome<D> =
   | { readonly answer: Answer<D> }
   | { readonly refusal: { readonly code: ErrorName; readonly telling: RefusalContext } };
-/** A key that was taken for an act whose reply is not kept yet. */
+/** A key that was claimed for a change whose reply is not stored yet. */
 interface Claim {
   readonly claimed: true;
 }
 
 interface Caller {
   readonly userId: number;
-  /** Null where none was given. */
+  /** Null if the caller gave none. */
   readonly key: IdempotencyKey | null;
 }
 
-/** What a call is given to act with: at most once for its caller's key. */
+/** Makes a change at most once for its caller's key. */
 export interface Once {
-  /** In one transaction, as `answerOnce` says. */
+  /** In one transaction, as described at `answerOnce`. */
   once<D>(act: (act: Act) => Promise<Answer<D>>, ready?: () => Promise<void>): Promise<Answer<D>>;
-  /** By the engine, as `answerByEngine` says. */
+  /** By the engine, as described at `answerByEngine`. */
   onceByEngine<D>(act: () => Promise<Answer<D>>): Promise<Answer<D>>;
 }
 
-/** For one call. Both throw where its caller is not logged in. */
+/** For one call. Both throw if its caller is not logged in. */
 export function makeOnce(
   replies: StoredReplies,
   userId: number | undefined,
@@ -105,7 +105,7 @@ async function answerByEngine<D>(
   return answerOf<D>({ reply: await replies.settle(userId, key, done) });
 }
 
-/** Of a rule that said no; a fault is thrown on. */
+/** The outcome of a rejection by a rule; any other error is rethrown. */
 function refusalOf(error: unknown): Extract<Outcome<never>, { refusal: unknown }> {
   if (!(error instanceof CallRefused)) throw error;
   return { refusal: { code: error.code, telling: error.context } };

@@ -16,11 +16,11 @@ import {
 } from '@candor/i18n/server';
 import type { RefusalContext } from './refused.ts';
 
-/** What a call returns: its data and, where people are to know, what happened. */
+/** The result of a call: its data and, if people should be told, a message. */
 export interface Answer<D> {
   readonly data: D;
   readonly message?: { readonly key: MessageKey; readonly params?: MessageParams };
-  /** Of this answer alone, as the cookie of a login. */
+  /** Headers of this answer alone, such as the cookie of a login. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,20 +1,20 @@
-// The app's page as it goes out: with the API's origin and the hosts that it may leave for written into it.
+// The app's page as it is served, with the API's origin and the hosts that it may navigate to.
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { type PageHead, writeHead } from './page-head.ts';
 import { makeStaticFile, type StaticFile } from './static-files.ts';
 
-/** More origins than any site has: a client may make up ports as it likes, and then the page asked for longest ago goes. */
+/** More origins than any site has. A client may invent ports, and then the least recently requested page is dropped. */
 const pagesMax = 32;
-/** Of public pages, which have a head of their own in each language. */
+/** The heads of public pages, which are specific to the page and its language. */
 const headedMax = 160;
 
-/** A page's own head, and the origin by which it was asked for. */
+/** A page's own head, and the origin of the request. */
 export interface Headed {
   readonly head: PageHead;
   readonly origin: string;
 }
 
-/** The page for each API origin that it names, written and compressed once. */
+/** The page for each API origin, rendered and compressed once. */
 export class AppPages {
   readonly #lossHosts: string;
   readonly #written = new BoundedMap<string, StaticFile>(pagesMax);
@@ -25,14 +25,14 @@ export class AppPages {
     this.#lossHosts = lossHosts.join(' ');
   }
 
-  /** Whether it is at hand, so that nothing has to be written and compressed. */
+  /** True if the page is cached, so that nothing has to be rendered and compressed. */
   has(source: StaticFile, apiOrigin: string, headed?: Headed): boolean {
     if (source !== this.#source) return false;
     return headed ? this.#headed.has(nameOf(apiOrigin, headed)) : this.#written.has(apiOrigin);
   }
 
   of(source: StaticFile, apiOrigin: string, headed?: Headed): StaticFile {
-    // A new build has a page of its own.
+    // A new build has another page.
     if (source !== this.#source) {
       this.#written.clear();
       this.#headed.clear();

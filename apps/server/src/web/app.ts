@@ -1,4 +1,4 @@
-// The whole HTTP side as one Fastify app: guards, the modules' calls, documents, the mobile app.
+// The whole HTTP side as one Fastify app: guards, the modules' calls, documents, and the mobile app.
 import { randomUUID } from 'node:crypto';
 import type { FirstAnswers } from '@candor/contract';
 import type { Language } from '@candor/i18n';
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly findSession: FindSession;
   readonly freeSpace: FreeSpace;
   readonly office: OfficeDoor;
-  /** Of what clients and operators have done, by their keys. */
+  /** Stored replies to clients and operators, by their idempotency keys. */
   readonly replies: { readonly clients: StoredReplies; readonly operators: StoredReplies };
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
@@ -51,7 +51,7 @@ export interface AppParts {
   readonly isReady: () => Promise<boolean>;
 }
 
-/** Milliseconds of the machine: a screen of a busy trader is far below, a flood far above. */
+/** In milliseconds of processing time: far above a busy trader's screen, and far below a flood. */
 const userBucket = { burst: 200, perSecond: 50 };
 
 /** Each may hold some 11 MB for as long as a slow phone takes to send it. */
@@ -62,21 +62,21 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Unique across restarts too: a client may quote it a day later.
+    // Unique across restarts too, since a client may quote it a day later.
     genReqId: () => randomUUID(),
-    // Fastify's own reading of proxies fails for a client that has gone: ours does not.
+    // Fastify's own evaluation of proxies fails for a client that has disconnected; this one does not.
     trustProxy: false,
     serverFactory: (handler) => openFrontDoor(handler, admission),
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => {
-      // No hook has seen this one.
+      // No hook has seen this request.
       admission.charge(request.raw, pageWeights.unknown);
       reply.headers(originHeaders(request.raw, admission));
       void answerError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
-    // Whoever comes then is answered at the front door, in the envelope.
+    // Requests during the shutdown are answered before Fastify, in the envelope.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.addHook('preClose', async () => {
@@ -113,7 +113,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const registerOffice = makeRegisterOfficeCall(app, operators, {
     ...surroundings,
-    // Of their own, so that what operators ask drives out nothing that clients do.
+    // A separate store, so that operators' requests do not displace clients' replies.
     shared: new SharedAnswers(),
     door: parts.office,
     replies: replies.operators,
@@ -142,7 +142,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await serveDocs(app, parts.version);
   serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
-  // Asked for each page: an operator may change them while the venue runs.
+  // Evaluated for each page, since an operator may change the hosts while the venue runs.
   const outside: Outside = {
     get images() {
       return modules.flatMap(({ outside }) => outside?.images ?? []);
@@ -190,7 +190,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Undefined where no module answers one of them. */
+/** Undefined if no module answers any of them. */
 function gatherFirstAnswers(modules: readonly WebOffer[], language: Language): FirstAnswers | undefined {
   const { tradeList, categories, basicInfo, companyStatus } = Object.assign(
     {},
@@ -200,7 +200,7 @@ function gatherFirstAnswers(modules: readonly WebOffer[], language: Language): F
   return { tradeList, categories, basicInfo, companyStatus };
 }
 
-/** Which route and how it went; never a query, a body or a header, which may hold secrets. */
+/** Logs the route and the result, and never a query, a body or a header, which may hold secrets. */
 function logRequests(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -219,7 +219,7 @@ function logRequests(app: FastifyInstance, log: Logger): void {
 
 const compressedBytesMin = 4_096;
 
-/** Compresses long replies, such as lists of bars; short ones are sent sooner than packed. */
+/** Compresses long replies, such as lists of bars; short ones are sent faster uncompressed. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < compressedBytesMin) return done(null, payload);

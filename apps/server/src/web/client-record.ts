@@ -1,4 +1,4 @@
-// A client as the office knows them, alone and in its list.
+// A client in the office, alone and in the list.
 import type { IdentityState } from '@candor/contract';
 
 export interface ClientRecord {
@@ -16,10 +16,10 @@ export interface ClientRecord {
   readonly blockedAt: Date | null;
 }
 
-/** As the list shows them. */
+/** The fields of the list. */
 export interface ListedClient extends ClientRecord {
   readonly name: string | null;
-  /** Of the last identity review, as the wire has it; null without one. */
+  /** The status of the last identity review, as on the wire; null without one. */
   readonly identityStatus: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface ClientFilter {
   readonly isDemo?: boolean | undefined;
   readonly isBlocked?: boolean | undefined;
   readonly identity?: IdentityState | undefined;
-  /** Of their creation, in milliseconds; `to` is not included. */
+  /** Limits of the creation time in milliseconds; `to` is exclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly sort: 'newest' | 'oldest' | 'seen';

@@ -1,9 +1,9 @@
-// The clients whom rows of the office are about.
+// The clients that rows of the office refer to.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import type { NamedClient } from './present-office-client.ts';
 
-/** Whose these rows are, by user id; a visitor's have none. */
+/** Returns clients by user id; rows of visitors have none. */
 export async function findClients(
   db: pg.Pool | pg.ClientBase,
   rows: readonly { readonly userId: number | null }[],

@@ -1,11 +1,11 @@
-// The clients whose accounts rows of the office are about.
+// The clients whose accounts rows of the office refer to.
 import type { OfficeClient } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { presentOfficeClient } from './present-office-client.ts';
 
-/** An account that no client has, as one of a bench, is shown without a name. */
+/** An account without a client, such as one of a benchmark, is shown without a name. */
 export async function clientsOfAccounts(
   db: pg.Pool,
   accountIds: readonly AccountId[],

@@ -1,4 +1,4 @@
-// How many rows a list has, counted no further than anyone turns its pages.
+// Counts the rows of a list up to the limit of its pages.
 import { sql } from 'kysely';
 import type pg from 'pg';
 
@@ -6,7 +6,7 @@ interface Compiled {
   compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
 }
 
-/** Of a query that is limited to `COUNTED_MAX` rows. */
+/** Counts the rows of a query that is limited to `COUNTED_MAX` rows. */
 export async function countUpTo(db: pg.Pool | pg.ClientBase, limited: Compiled): Promise<number> {
   const { sql: text, parameters } = limited.compile();
   const { rows } = await db.query<{ total: number }>(
@@ -16,5 +16,5 @@ export async function countUpTo(db: pg.Pool | pg.ClientBase, limited: Compiled):
   return rows[0]?.total ?? 0;
 }
 
-/** What such a query selects. */
+/** The column that such a query selects. */
 export const eachRow = sql<number>`1`.as('each_row');

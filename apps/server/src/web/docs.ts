@@ -1,4 +1,4 @@
-// The API's document at /openapi.json, and a page at /docs that reads it, with assets of our own.
+// Serves the API's document at /openapi.json, and a page at /docs that shows it, with the venue's own assets.
 import {
   OFFICE_HEADER,
   OFFICE_PATH,
@@ -42,7 +42,9 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
   });
 }
 
-/** The office's own document, for whom the office is there. It says no secret, but it is nobody else's. */
+/**
+ * The office's own document, for callers who may reach the office. It contains no secret, but others do not need it.
+ */
 export function serveOfficeDocs(
   app: FastifyInstance,
   { version, door, reachedBy }: { version: string; door: OfficeDoor; reachedBy: Peers['reachedBy'] },
@@ -54,7 +56,7 @@ export function serveOfficeDocs(
   });
 }
 
-/** `version` is the program's own. */
+/** `version` is the program's version. */
 function describeOffice(version: string): Json {
   const components: Json = { Refusal: refusalSchema };
   const routes: Record<string, Json> = {};

@@ -1,4 +1,4 @@
-// The one place where what goes wrong becomes an answer: refusals, faults of the transport, and bugs.
+// The single place where errors become answers: rejections, faults of the transport, and bugs.
 import type { Socket } from 'node:net';
 import type { RefusalDetails, TransportRefusal } from '@candor/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export function answerFaults(app: FastifyInstance, logRefused?: LogRefused): voi
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A fault before any hook ran, as of the address itself, finds no language yet.
+  // A fault before any hook ran, such as an invalid address, has no language yet.
   const language = request.language ?? languageOf(request.headers.lang);
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
   if (error instanceof CallRefused)
@@ -67,10 +67,10 @@ function detailsOf({ params }: TransportFault): RefusalDetails<'rate_limited'> |
   return params.seconds === undefined ? undefined : { seconds: Number(params.seconds) };
 }
 
-/** Bytes that are no HTTP at all: no request exists, so the answer is written by hand. */
+/** The bytes are no valid HTTP and no request exists, so the answer is written to the socket directly. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // Where requests before it are still to be answered, this would be taken for one of their answers.
+  // While earlier requests are unanswered, the client would take this for one of their answers.
   if (findPipeline(socket)?.isIdle === false) return void socket.destroy();
   const status = statusOf(error.code);
   refuseStream(socket, { status, code: status === 431 ? 'payload_too_large' : 'malformed_body' });

@@ -1,10 +1,10 @@
-// For those who watch the program: /healthz says that it runs, /readyz that it can take orders.
+// Health checks: /healthz says that the program runs, /readyz that it can accept orders.
 import type { FastifyInstance } from 'fastify';
 import { pageWeights } from './route-weights.ts';
 
-/** An answer is good for so long, whoever asks. */
+/** A result is valid for this long, for every caller. */
 const storedMs = 1_000;
-/** Whoever asks is answered by then, also where the database says nothing. */
+/** Every caller gets an answer within this time, even if the database does not respond. */
 const answerMsMax = 800;
 
 export function serveHealth(
@@ -24,7 +24,9 @@ export function serveHealth(
   });
 }
 
-/** Asks at most once a second, and not again while a question is open; no answer in time is a no. Never rejects. */
+/**
+ * Checks at most once a second, and not while a check is pending. A missing answer counts as not ready. Never rejects.
+ */
 export function askSeldom(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
@@ -35,7 +37,7 @@ export function askSeldom(ask: () => Promise<boolean>, now: () => number): () =>
     clearTimeout(timer);
     isOpen = false;
     resolve(isUp);
-    // An answer that comes too late for those who waited is still the newest.
+    // A late answer is still the newest result.
     answer = Promise.resolve(isUp);
   };
   return () => {

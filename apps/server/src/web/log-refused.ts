@@ -1,5 +1,5 @@
-// What an attack leaves in the log: logins that failed and authorisation that was refused, a line each with who and from
-// where, and never anything that was typed. Not warnings: those are counted together, and here each one matters.
+// Logs failed logins and rejected authorisation, one line each with the caller and their address, and never anything
+// that was typed. They are not warnings, because repeated warnings are counted together and each of these matters.
 import type { ErrorName } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Peers } from './reached-by.ts';
@@ -40,7 +40,7 @@ export const makeLogRefused =
       {
         refusal: code,
         requestId: request.id,
-        // As it was registered: an address that was typed may hold anything.
+        // The registered form, since a typed address may contain anything.
         route: request.routeOptions.url,
         address: reachedBy(request.raw).address,
         ...(request.caller !== '' && { caller: request.caller }),

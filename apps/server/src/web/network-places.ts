@@ -1,9 +1,9 @@
-// Places that networks share: how many are taken, by whom, and whether one more may be.
+// Slots that client subnets share: how many are taken, by whom, and whether one more is free.
 export interface NetworkPlacesOptions {
   readonly max: number;
-  /** Of one network. */
+  /** The slots of one subnet. */
   readonly networkMax: number;
-  /** Whether networks have limits of their own. */
+  /** True if each subnet has its own limit. */
   readonly isLimited: boolean;
 }
 
@@ -20,14 +20,14 @@ export class NetworkPlaces {
     return this.#taken;
   }
 
-  /** Why this network gets no further place; undefined where it would. */
+  /** Why this subnet gets no further slot; undefined if it gets one. */
   shortageFor(network: string): Shortage | undefined {
     const { max, networkMax, isLimited } = this.#options;
     if (isLimited) return shortageOf(this.#heldBy(network), { taken: this.#taken, max, networkMax });
     return this.#taken >= max ? 'crowded' : undefined;
   }
 
-  /** To be given back once for each that was taken. */
+  /** To be released once for each taken slot. */
   take(network: string): void {
     this.#taken += 1;
     this.#byNetwork.set(network, this.#heldBy(network) + 1);

@@ -1,7 +1,7 @@
-// The network behind an address: one household or office is one network, however many addresses it has.
+// The client subnet of an address: one household or office is one subnet, however many addresses it has.
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address as it is; the first 64 bits of an IPv6 address, because a line is given that many. */
+/** An IPv4 address as it is, or the first 64 bits of an IPv6 address, since a line is assigned that many. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

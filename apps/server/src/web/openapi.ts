@@ -1,4 +1,4 @@
-// The API's OpenAPI 3.1 document, made from the very schemas that check the requests.
+// The API's OpenAPI 3.1 document, generated from the schemas that validate requests.
 import {
   type AreaName,
   type CallContract,
@@ -24,7 +24,7 @@ import { isFree } from './serve-call.ts';
 
 export type Json = Record<string, unknown>;
 
-/** `version` is the program's own. */
+/** `version` is the program's version. */
 export function describeApi(version: string): Json {
   const components: Json = { Refusal: refusalSchema };
   const routes: Record<string, Json> = {};
@@ -119,7 +119,7 @@ export function describeResponses(data: Json): Json {
   };
 }
 
-/** Of a call whose path is known: not_found is no answer of it. */
+/** Answers of a call whose path is known, so not_found is not among them. */
 type CallFault = Exclude<TransportRefusal, 'not_found'>;
 const faultDescriptions: Readonly<Record<(typeof refusals)[CallFault]['status'], string>> = {
   400: 'The body could not be read',
@@ -159,11 +159,11 @@ function bodyOf(params: Json, { fileBytesMax }: CallSite): Json {
 export const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json;
 const requiredOf = (schema: Json): readonly string[] => (schema.required ?? []) as string[];
 
-/** The shapes that have a name of their own in the document. */
+/** Shapes with their own name in the document. */
 const named = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries(namedShapes)) named.add(schema, { id: name });
 
-/** JSON Schema of one schema; named shapes move to the document's components. */
+/** Returns the JSON Schema of a schema; named shapes move to the document's components. */
 export function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, { io, metadata: named, target: 'draft-2020-12' }) as Json;
   const {

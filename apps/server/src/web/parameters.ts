@@ -1,14 +1,14 @@
-// A call's parameters: gathered from query and body, checked against the contract in the order of its schema.
+// A call's parameters, collected from query and body and validated against the contract in the order of its schema.
 import { type CallName, type CallParams, calls } from '@candor/contract';
 import type * as z from 'zod/mini';
 import { invalid, missing, TransportFault } from './refused.ts';
 
-/** Names to values as they came in; null counts as absent, and so does empty text but for the office. */
+/** Names and raw values. Null counts as absent, and so does empty text except for the office. */
 export type RawParameters = ReadonlyMap<string, unknown>;
 
 /**
- * Query, body and path alike. A name that is in two of them with different values is kept as a list, as is one that is
- * repeated in one, so that no schema accepts it. Throws malformed_body for a JSON body that is no object.
+ * Collects query, body and path alike. A name with different values in two of them becomes a list, like a name that is
+ * repeated in one of them, so that no schema accepts it. Throws malformed_body for a JSON body that is no object.
  */
 export function gatherParameters(
   [query, body, path]: readonly [query: unknown, body: unknown, path?: unknown],
@@ -26,7 +26,7 @@ export function gatherParameters(
   return gathered;
 }
 
-/** Throws for the first field, in the schema's order, that is missing or bad; ignores what the call doesn't know. */
+/** Throws for the first missing or invalid field in the schema's order; ignores unknown fields. */
 export const validateParameters = <N extends CallName>(name: N, raw: RawParameters): CallParams<N> =>
   validateAgainst(calls[name].params, raw) as CallParams<N>;
 
@@ -38,7 +38,7 @@ export function validateAgainst(
   for (const [field, schema] of Object.entries(shape)) {
     const given = raw.get(field);
     const asGiven = schema.safeParse(given);
-    // Where an empty text is no value, nothing was given.
+    // If empty text is no value, the field counts as absent.
     const value = given === '' && !asGiven.success ? undefined : given;
     const result = given === value ? asGiven : schema.safeParse(value);
     if (!result.success)
@@ -48,7 +48,7 @@ export function validateAgainst(
   return checked;
 }
 
-/** To what is wrong within a value, as `texts.en.content.content.3.type`. */
+/** The path of the invalid part within a value, such as `texts.en.content.content.3.type`. */
 const pathOf = ({ issues: [issue] }: z.core.$ZodError): readonly PropertyKey[] => issue?.path ?? [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-// Parameters that passed their schema, turned exactly into the core's integers.
+// Converts validated parameters exactly to the core's integers.
 import type { Decimal, WholeNumber, YesNo } from '@candor/contract';
 import {
   type DecimalResult,
@@ -27,7 +27,7 @@ export function parseWhole(
   return whole;
 }
 
-/** `table` maps what the wire says to what is meant. */
+/** `table` maps wire values to internal ones. */
 export function parseChoice<const T>(
   field: string,
   value: string | number,
@@ -41,7 +41,7 @@ export function parseChoice<const T>(
 export const parseYesNo = (field: string, value: YesNo): boolean =>
   parseChoice(field, String(value), { 1: true, 0: false, true: true, false: false });
 
-/** The word that a code of the contract stands for: 3 is `history` with { pending: 0, open: 1, history: 3 }. */
+/** Returns the name of a code in the contract: 3 is `history` with { pending: 0, open: 1, history: 3 }. */
 export function parseCode<Word extends string>(
   field: string,
   value: string | number,
@@ -50,7 +50,7 @@ export function parseCode<Word extends string>(
   return parseChoice(field, value, wordsOf(codes));
 }
 
-/** Each table of codes turned round once: it is asked with every order. */
+/** Each table of codes is inverted once, since every order uses it. */
 const turnedRound = new WeakMap<object, Readonly<Record<string, string>>>();
 
 function wordsOf<Word extends string>(codes: Readonly<Record<Word, number>>): Readonly<Record<string, Word>> {
@@ -62,7 +62,7 @@ function wordsOf<Word extends string>(codes: Readonly<Record<Word, number>>): Re
   return table;
 }
 
-/** Positive or zero: whether zero will do is for the core to say, and so is what the most is. */
+/** Positive or zero; the core checks whether zero is valid, and the maximum. */
 export function parseLotsParameter(field: string, value: Decimal): Lots {
   const parsed = parseLots(decimalText(value));
   if (!parsed.ok && parsed.fault === 'too_large' && !String(value).startsWith('-')) return lots(magnitudeMax);
@@ -77,8 +77,8 @@ export function parsePriceParameter(field: string, value: Decimal | undefined, p
 }
 
 /**
- * The largest quantity or price that comes in: more than any instrument allows, and small enough that the core's
- * products of it stay within what money can be.
+ * The largest accepted quantity or price. It exceeds what any instrument allows, and is small enough that the core's
+ * products stay within the range of money.
  */
 const magnitudeMax = 1_000_000_000_000;
 
@@ -89,7 +89,7 @@ function requireDecimal(field: string, result: DecimalResult, decimals: number):
   return result.value;
 }
 
-/** USD in millionths, whatever its sign: how much it may be is for the call to say. */
+/** USD in millionths, of either sign; the call checks its range. */
 export function parseMoney(field: string, value: Decimal): Money {
   const parsed = parseScaled(decimalText(value), MONEY_SCALE);
   if (parsed.ok) return (parsed.value + 0) as Money;

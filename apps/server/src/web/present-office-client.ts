@@ -1,4 +1,4 @@
-// Whom a row of the office is about, on the wire: the same in every list.
+// The client of a row of the office on the wire, the same in every list.
 import type { OfficeClient } from '@candor/contract';
 
 export interface NamedClient {

@@ -1,4 +1,4 @@
-// The core's refusals on the wire: each with the figures from which a client can offer the fix, by the contract's table.
+// The core's rejections on the wire, each with the values from which a client can offer a fix, by the contract's table.
 import {
   type ErrorName,
   type FigureKind,
@@ -20,11 +20,11 @@ import { CallRefused, type RefusalContext } from './refused.ts';
 
 export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal.code, describe(refusal));
 
-/** The table's rows have the very figures of the core's refusals: the compiler holds the one against the other. */
+/** The table has the exact fields of the core's rejections, which the compiler checks. */
 function describe(refusal: Refusal): RefusalContext {
   const params: Readonly<Record<string, unknown>> = { ...refusal };
   const row: RefusalRow = refusals[refusal.code];
-  // What only a call of the office adds is not the core's to give.
+  // The core does not provide what only a call of the office adds.
   const kinds = Object.entries(row.details ?? {}).filter(
     ([name, kind]) => !kind.endsWith('?') || params[camelCase(name)] !== undefined,
   );

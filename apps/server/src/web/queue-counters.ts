@@ -1,15 +1,15 @@
-// What a module tells the office about a list of its own without being asked for the rows: how many wait in it, and
-// whether anything of it has changed.
+// What a module tells the office about its own list without sending rows: how many items wait, and whether anything has
+// changed.
 import type { Permission } from '@candor/contract';
 
 export interface QueueCounters {
-  /** What pages know the list by. */
+  /** The list's name on pages. */
   readonly topic: string;
-  /** Who may know of it. */
+  /** Who may see it. */
   readonly permission: Permission;
   /**
-   * A query of one row: `waiting`, and `version`, which is another text after every change. It runs once a second at most,
-   * together with those of all lists, so it must be answered from an index.
+   * A query of one row with `waiting`, and with `version`, which changes with every change of the list. It runs at most
+   * once a second together with those of all lists, so an index must answer it.
    */
   readonly sql: string;
 }

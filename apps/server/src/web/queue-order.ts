@@ -1,4 +1,4 @@
-// How an operator wants what waits in a queue: the oldest first, their own alone. And whose each item is.
+// How an operator orders a queue, by age or only their own items, and who has claimed each item.
 import type { QueueName } from '@candor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import { queriesOn } from '../db/queries.ts';
 
 export interface QueueOrder {
   readonly direction: 'asc' | 'desc';
-  /** A condition on the row's id, where only some operator's are wanted. */
+  /** A condition on the row's id, if only one operator's items are wanted. */
   readonly mine?: (id: string) => RawBuilder<boolean>;
 }
 
@@ -39,7 +39,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Whose these items are, by their id; those that are nobody's are not in it. */
+/** Returns the claiming operators by item id, without unclaimed items. */
 export async function findAssignees(
   db: pg.Pool | pg.ClientBase,
   queue: QueueName,

@@ -1,4 +1,5 @@
-// The queues of what two operators decide, in their tables: read, locked and listed alike, each row with who is to decide it.
+// The tables of queues that two operators decide. All are read, locked and listed alike, and each row has the operator
+// who claimed it.
 import type { Permission, QueueName, WholeNumber } from '@candor/contract';
 import type pg from 'pg';
 import { type Page, readPage } from '../db/read-page.ts';
@@ -7,7 +8,7 @@ import { pageOf } from './page-of.ts';
 import { parseWhole } from './parse-values.ts';
 import type { RequestedOrder } from './queue-order.ts';
 
-/** Which rows are listed, the newest first unless it is said; without an id, a user or a status, all. */
+/** The rows to list, newest first by default; without an id, a user or a status it is all rows. */
 export interface QueueFilter<Status extends string> extends Page {
   readonly id?: number;
   readonly userId?: number;
@@ -22,7 +23,7 @@ interface RequestedQueue<Status extends string> extends RequestedOrder {
   readonly page?: WholeNumber | undefined;
 }
 
-/** What a call of the office asks of a queue. One that is asked for by its id is found in whatever status. */
+/** The request of an office call for a queue. A row that is requested by id is found in any status. */
 export const readQueueFilter = <Status extends string>(
   { id, status, order, assignee, page }: RequestedQueue<Status>,
   { id: operatorId }: { readonly id: number },
@@ -41,11 +42,11 @@ interface QueueSql {
   readonly joins: string;
 }
 
-/** As a `NamedClient`, for a queue that joins its users. */
+/** A `NamedClient`, for a queue that joins its users. */
 export const userColumn = `json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile,
   'isDemo', is_demo) as "user"`;
 
-/** What a module offers of a queue whose rows wait by their status for another operator than the one who requested them. */
+/** A module's queue, whose rows wait by their status for another operator than the requester. */
 export const offerQueue = (
   name: QueueName,
   table: string,
