@@ -110,7 +110,7 @@ export function useIsPast(): boolean {
 }
 
 /** Another number after each login, logout and demo reset. */
-export function useEra(): number {
+export function useAccountGeneration(): number {
   const { account } = useClient();
   return useStore(account.subscribe, account.generation);
 }

@@ -2,12 +2,12 @@
 import { CHAT_TOPIC, fetchChatUnread, makeResource, parseChatPush } from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useClient } from './app-context.ts';
-import { useEra, useResource } from './stores.ts';
+import { useAccountGeneration, useResource } from './stores.ts';
 
 /** Undefined while it is not known, and if no screen requests it. */
 export function useUnreadChat(isAsked: boolean): number | undefined {
   const { http, socket } = useClient();
-  const generation = useEra();
+  const generation = useAccountGeneration();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another login has a count of its own
   const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, generation]);
   useEffect(() => {

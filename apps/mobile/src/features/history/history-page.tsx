@@ -8,7 +8,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useEra, useI18n, useSession } from '../../shared/stores.ts';
+import { useAccountGeneration, useI18n, useSession } from '../../shared/stores.ts';
 import { EntryName } from './entry-name.tsx';
 import { lastMonths } from './months.ts';
 import { StatementView } from './statement-view.tsx';
@@ -19,7 +19,7 @@ const ALL = 'all';
 export function HistoryPage() {
   const { t, language } = useI18n();
   const { http } = useClient();
-  const generation = useEra();
+  const generation = useAccountGeneration();
   const isDemo = useSession()?.user.isDemo === true;
   const months = useMemo(() => lastMonths(new Date(), MONTHS), []);
   const [group, setGroup] = useState<Group>(ALL);

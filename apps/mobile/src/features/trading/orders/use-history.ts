@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useEra, useSession } from '../../../shared/stores.ts';
+import { useAccountGeneration, useSession } from '../../../shared/stores.ts';
 import { joinPages } from './history-pages.ts';
 import type { OrdersInPages } from './orders-in-pages.ts';
 import { useOrders } from './use-live-orders.ts';
@@ -96,7 +96,7 @@ interface Owner {
 }
 function useOwner(): Owner {
   const uid = useSession()?.user.uid ?? '';
-  return { uid, generation: useEra() };
+  return { uid, generation: useAccountGeneration() };
 }
 
 const historyKey = ({ uid, generation }: Owner): QueryKey => ['history', uid, generation];
