@@ -254,7 +254,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     log,
     findSession,
     freeSpace,
-    office: operators.entrance,
+    office: operators.access,
     replies: {
       clients: makeStoredReplies(db.requests),
       operators: makeStoredReplies(db.requests, 'operators'),

@@ -117,7 +117,7 @@ async function openStart({ config, shutdown }: VenueOptions): Promise<StartingSe
   const { siteDomain, trustProxy } = config;
   const { reachedBy } = makePeers(trustProxy);
   const startingServer = await openStartingServer({ port, host }, { siteDomain, reachedBy });
-  shutdown.add('the door of the start', () => startingServer.close());
+  shutdown.add('the server that answers during the start', () => startingServer.close());
   return startingServer;
 }
 

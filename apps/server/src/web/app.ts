@@ -16,7 +16,7 @@ import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
 import { officeTokenOf } from './office-cookie.ts';
-import type { OfficeDoor } from './operator.ts';
+import type { OfficeAccess } from './operator.ts';
 import { headOfPublicPage, serveRobots } from './public-pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
@@ -40,7 +40,7 @@ export interface AppParts {
   readonly log: Logger;
   readonly findSession: FindSession;
   readonly freeSpace: FreeSpace;
-  readonly office: OfficeDoor;
+  readonly office: OfficeAccess;
   /** Stored replies to clients and operators, by their idempotency keys. */
   readonly replies: { readonly clients: StoredReplies; readonly operators: StoredReplies };
   readonly modules: readonly WebOffer[];
@@ -115,7 +115,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     ...surroundings,
     // A separate store, so that operators' requests do not displace clients' replies.
     shared: new SharedAnswers(),
-    door: parts.office,
+    access: parts.office,
     replies: replies.operators,
   });
   for (const module of modules) module.officeCalls?.(registerOffice);
@@ -141,7 +141,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       (await Promise.all(modules.map(async (module) => (await module.listPages?.()) ?? []))).flat(),
   });
   await serveDocs(app, parts.version);
-  serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
+  serveOfficeDocs(app, { version: parts.version, access: parts.office, reachedBy });
   // Evaluated for each page, since an operator may change the hosts while the venue runs.
   const outside: Outside = {
     get images() {

@@ -19,7 +19,7 @@ import {
   refusalSchema,
   toSchema,
 } from './openapi.ts';
-import type { OfficeDoor } from './operator.ts';
+import type { OfficeAccess } from './operator.ts';
 import type { Peers } from './reached-by.ts';
 import { TransportFault } from './refused.ts';
 import { pageWeights } from './route-weights.ts';
@@ -47,11 +47,11 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
  */
 export function serveOfficeDocs(
   app: FastifyInstance,
-  { version, door, reachedBy }: { version: string; door: OfficeDoor; reachedBy: Peers['reachedBy'] },
+  { version, access, reachedBy }: { version: string; access: OfficeAccess; reachedBy: Peers['reachedBy'] },
 ): void {
   const file = makeStaticFile('/openapi.json', Buffer.from(JSON.stringify(describeOffice(version))));
   app.get('/office/openapi.json', { config: { weight: pageWeights.document } }, async (request, reply) => {
-    if (!door.isOpenTo(reachedBy(request.raw).address)) throw new TransportFault('not_found');
+    if (!access.isOpenTo(reachedBy(request.raw).address)) throw new TransportFault('not_found');
     return sendFile(request, reply, file);
   });
 }

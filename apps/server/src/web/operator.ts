@@ -26,7 +26,7 @@ export type FindOperatorSession = (
 ) => Promise<OperatorSession | undefined>;
 
 /** What the office needs of requests. */
-export interface OfficeDoor {
+export interface OfficeAccess {
   readonly findSession: FindOperatorSession;
   /** Whether the office may be reached from this address. */
   isOpenTo(address: string): boolean;

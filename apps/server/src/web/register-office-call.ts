@@ -13,7 +13,7 @@ import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { makeOnce, type Once } from './answer-once.ts';
-import type { OfficeDoor, Operator, OperatorSession } from './operator.ts';
+import type { OfficeAccess, Operator, OperatorSession } from './operator.ts';
 import { type RawParameters, validateAgainst } from './parameters.ts';
 import type { Realm } from './realm.ts';
 import { invalid, TransportFault } from './refused.ts';
@@ -60,10 +60,10 @@ export function makeRegisterOfficeCall(
   app: FastifyInstance,
   realm: Realm<OperatorSession>,
   {
-    door,
+    access,
     replies,
     ...surroundings
-  }: CallSurroundings & { readonly door: OfficeDoor; readonly replies: StoredReplies },
+  }: CallSurroundings & { readonly access: OfficeAccess; readonly replies: StoredReplies },
 ): RegisterOfficeCall {
   /** Null is the session of the very calls whose handlers expect it. */
   const ofOperator = <N extends OfficeCallName>(call: CallOf<OfficeParams<N>, OperatorSession | null>) => {
@@ -75,7 +75,8 @@ export function makeRegisterOfficeCall(
   const guardFor =
     (takes: RegExp) =>
     (request: FastifyRequest): void => {
-      if (!door.isOpenTo(surroundings.reachedBy(request.raw).address)) throw new TransportFault('not_found');
+      if (!access.isOpenTo(surroundings.reachedBy(request.raw).address))
+        throw new TransportFault('not_found');
       if (request.method !== 'POST') return;
       if (request.headers[OFFICE_HEADER] !== '1') throw new TransportFault('cross_site_refused');
       const type = request.headers['content-type'];

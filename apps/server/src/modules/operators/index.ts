@@ -2,7 +2,7 @@
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
-import type { OfficeDoor } from '../../web/operator.ts';
+import type { OfficeAccess } from '../../web/operator.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { offerQueue } from '../../web/queue-rows.ts';
@@ -49,7 +49,7 @@ export interface OperatorsOptions {
 }
 
 export interface OperatorsModule extends VenueModule {
-  readonly entrance: OfficeDoor;
+  readonly access: OfficeAccess;
   /** For the start. Returns what must be printed once: the generated password of the first operator. */
   addFirst(): Promise<{ email: string; password: string } | null>;
 }
@@ -69,7 +69,7 @@ export function makeOperatorsModule(
     name: 'operators',
     ...offerQueue('adjustments', 'adjustments', 'adjustments.read'),
     searchProviders: [makeClientSearch(db.requests), makeAdjustmentSearch(db.requests)],
-    entrance: {
+    access: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: (address) => isInNetworks(officeNetworks(), address),
     },
