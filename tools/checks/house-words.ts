@@ -28,6 +28,12 @@ const words: readonly { readonly not: RegExp; readonly say: string }[] = [
   { not: /\bInstrumentTerms\b/g, say: 'InstrumentSpec' },
   { not: /\b[A-Z][A-Za-z]*Figures\b/g, say: 'metrics' },
   { not: /\bKept[A-Z][A-Za-z]*\b/g, say: 'stored or cached' },
+  { not: /\b(?:Coin|Bank)Ways?\b|\b(?:coin|bank)Ways\b/g, say: 'CryptoMethod and BankMethod' },
+  { not: /\b(?:sendByWays|waysOf)\b/g, say: 'channel, factor or payment method' },
+  { not: /\b(?:UserPace|nextPace)\b/g, say: 'rate window' },
+  { not: /\b(?:Starting|Office)Door\b/g, say: 'StartingServer and OfficeAccess' },
+  { not: /\buseEra\b/g, say: 'useAccountGeneration' },
+  { not: /\bAskedPlace\b/g, say: 'RequestedPlace' },
 ];
 
 /** The check itself has to name them. */
