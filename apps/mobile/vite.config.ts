@@ -170,6 +170,7 @@ const ofBrowser: UserConfig = {
               name: 'entry',
               test: /[/](mobile[/]src[/]shared[/]entry[/](?!area-sheet)|client[/]src[/](calls[/]entry|parse[/](area|entry))|contract[/]src[/]accounts[/])/,
             },
+            { name: 'query', test: /[/]@tanstack[/]|mobile[/]src[/]shared[/]queries[.]tsx$/ },
             { name: 'search', test: /[/]mobile[/]src[/]shared[/]search-(field|instruments)[.]tsx?$/ },
           ],
         },

@@ -1,12 +1,12 @@
 // Deposits: by coin or by wire, and the records of both.
 import type { BankMethod, CryptoMethod } from '@candor/client';
 import { Button, Card, Empty, Skeleton, Tabs } from '@candor/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
+import { Queries } from '../../shared/queries.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { Rows } from '../../shared/rows.tsx';
@@ -15,7 +15,7 @@ import { CopyRow, Grouped } from './copy-row.tsx';
 import { DepositRecords } from './deposit-records.tsx';
 import { Choice, ReportForm, type WayFormProps } from './report-form.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
-import { queryClient, useDepositWays } from './use-deposits.ts';
+import { useDepositWays } from './use-deposits.ts';
 
 type Tab = 'coin' | 'bank' | 'records';
 
@@ -24,9 +24,9 @@ export function DepositPage() {
   return (
     <Page title={t('wallet.deposit')} backTo="/mine" className="pb-8">
       <RealAccountOnly>
-        <QueryClientProvider client={queryClient}>
+        <Queries>
           <Deposits />
-        </QueryClientProvider>
+        </Queries>
       </RealAccountOnly>
     </Page>
   );

@@ -6,19 +6,11 @@ import {
   fetchDeposits,
   fetchDepositWays,
 } from '@candor/client';
-import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { findRecord } from '../../shared/find-record.ts';
 import { useSession } from '../../shared/stores.ts';
-
-/** Lives as long as the app: a return to the screen shows cached data while it is reloaded. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // The client itself handles connectivity and retries.
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  },
-});
 
 const useUid = (): string => useSession()?.user.uid ?? '';
 

@@ -1,14 +1,13 @@
 // The search of service providers, which main mode has instead of that of instruments.
 import type { Provider } from '@candor/client';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Complaints } from '../../shared/complaints.tsx';
 import { Page } from '../../shared/page.tsx';
+import { Queries } from '../../shared/queries.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
-import { queryClient } from './use-providers.ts';
 
 /** The server's limit. */
 const NAME_LENGTH_MAX = 64;
@@ -19,7 +18,7 @@ export function ProvidersPage() {
   const [open, setOpen] = useState<Provider | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
-    <QueryClientProvider client={queryClient}>
+    <Queries>
       <Page
         title={t('provider.search')}
         backTo="/"
@@ -55,6 +54,6 @@ export function ProvidersPage() {
           onGone={() => setOpen(null)}
         />
       )}
-    </QueryClientProvider>
+    </Queries>
   );
 }

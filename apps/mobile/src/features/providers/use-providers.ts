@@ -1,25 +1,11 @@
 // The server's results for a name, requested once the user pauses typing.
 import { fetchProviders } from '@candor/client';
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 
 const PAUSE_MS = 250;
 const YOUNG_MS = 60_000;
-
-/** Lives as long as the app: coming back to the search shows at once what was found. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // The client itself handles connectivity and retries.
-    queries: {
-      networkMode: 'always',
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: YOUNG_MS,
-    },
-  },
-});
 
 /** `name` is what the found ones were found for; those of the name before stay until the next are there. */
 export function useProviders(typed: string) {
@@ -29,6 +15,7 @@ export function useProviders(typed: string) {
     queryKey: ['providers', name],
     queryFn: ({ signal }) => fetchProviders(http, name, signal),
     placeholderData: keepPreviousData,
+    staleTime: YOUNG_MS,
   });
   return { ...query, name };
 }

@@ -2,7 +2,6 @@
 import type { OrderList as ListName, Order } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { ConnectionState } from '../../../shared/connection.tsx';
@@ -11,13 +10,14 @@ import { useGo, useValue } from '../../../shared/navigation.ts';
 import { Page } from '../../../shared/page.tsx';
 import { PullIndicator } from '../../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../../shared/pull/use-pull.ts';
+import { Queries } from '../../../shared/queries.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrdersInPages } from './orders-in-pages.ts';
-import { queryClient, useHistory } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 import { useOrders } from './use-live-orders.ts';
 
 const OrderSheet = lazily(() => import('./order-sheet.tsx').then((m) => m.OrderSheet));
@@ -26,9 +26,9 @@ export function OrdersPage() {
   const { t } = useI18n();
   return (
     <Page title={t('order.title')} actions={<ConnectionState />}>
-      <QueryClientProvider client={queryClient}>
+      <Queries>
         <Orders />
-      </QueryClientProvider>
+      </Queries>
     </Page>
   );
 }

@@ -1,26 +1,12 @@
 // The history of orders, page by page, and what makes it be read again.
 import { fetchOrders, makeStoredOrders, type OrderPage } from '@candor/client';
-import {
-  type InfiniteData,
-  QueryClient,
-  type QueryKey,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccountGeneration, useSession } from '../../../shared/stores.ts';
 import { joinPages } from './history-pages.ts';
 import type { OrdersInPages } from './orders-in-pages.ts';
 import { useOrders } from './use-live-orders.ts';
-
-/** Lives as long as the app: coming back to the screen shows the last pages while they are reloaded. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // The client itself handles connectivity and retries.
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  },
-});
 
 const stored = makeStoredOrders().of('history');
 
