@@ -41,6 +41,10 @@ export class NetworkError extends Error {
 
 export type CallFault = CallError | NetworkError;
 
+/** True for what a call throws; anything else that is caught is a mistake of ours, and is thrown on. */
+export const isCallFault = (fault: unknown): fault is CallFault =>
+  fault instanceof CallError || fault instanceof NetworkError;
+
 /** True where the act may have happened: ask again with the same Idempotency-Key before believing anything. */
 export const isOutcomeUnknown = (fault: unknown): boolean =>
   fault instanceof NetworkError && fault.outcome === 'unknown';

@@ -9,7 +9,7 @@ import {
   STAMP_PARAMETER,
   shellPaths,
 } from '@candor/contract/plain';
-import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { CallError, type CallFault, isCallFault, NetworkError } from './call-error.ts';
 import { exchange } from './exchange.ts';
 
 export interface HttpOptions {
@@ -125,8 +125,7 @@ export function makeHttp(options: HttpOptions): Http {
       // The server validates its responses by the same schemas from which this type is derived.
       return { data: answer.data as CallData<C>, msg: answer.msg };
     } catch (fault) {
-      if (fault instanceof CallError || fault instanceof NetworkError)
-        announce(fault, { name, site, call, token });
+      if (isCallFault(fault)) announce(fault, { name, site, call, token });
       throw fault;
     }
   }

@@ -1,7 +1,7 @@
 // Puts the client's parts together. The one place where a page makes its http, socket and stores.
 import type { CallName, FirstAnswers } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
-import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { CallError, type CallFault, isCallFault } from './call-error.ts';
 import type { OpenDemo } from './demo-proof/open-with-proof.ts';
 import type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
 import { type Http, makeHttp } from './http.ts';
@@ -170,7 +170,7 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
     session.setUser(user, token);
   } catch (fault) {
     // The stored data of the last session serves until the next.
-    if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+    if (!isCallFault(fault)) throw fault;
   }
 }
 

@@ -1,5 +1,5 @@
 // Data that is loaded over HTTP and watched by screens: the current value, whether it is loading, and the last error.
-import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { type CallFault, isCallFault } from './call-error.ts';
 import { makeListeners } from './listeners.ts';
 
 export interface ResourceState<T> {
@@ -35,7 +35,7 @@ export function makeResource<T>(load: () => Promise<T>, first?: T): Resource<T> 
       const data = await load();
       if (own === round) become({ data, isLoading: false, fault: undefined });
     } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (!isCallFault(fault)) throw fault;
       if (own === round) become({ data: state.data, isLoading: false, fault });
     } finally {
       if (own === round) underWay = null;

@@ -1,5 +1,5 @@
 // Into the demo with one tap. No account opening is needed to trade.
-import { CallError, NetworkError } from '@candor/client';
+import { CallError, isCallFault } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from './app-context.ts';
 
@@ -35,7 +35,7 @@ export function useDemoLogin(): DemoLogin {
       if (fault instanceof CallError && fault.error === 'demo_limit')
         setLimitSeconds(Number(fault.details.seconds));
       // The client has shown all others already (onFault).
-      if (fault instanceof CallError || fault instanceof NetworkError) return false;
+      if (isCallFault(fault)) return false;
       throw fault;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 // A list that is loaded in pages and grows meanwhile: each row once, with the last attempt's error beside them.
-import { CallError, type CallFault, makeListeners, NetworkError } from '@candor/client';
+import { type CallFault, isCallFault, makeListeners } from '@candor/client';
 
 export interface Identified {
   readonly id: number | string;
@@ -58,7 +58,7 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
       pages = page;
       become({ rows: all, total, isLoading: false, hasMore: list.length > 0 && all.length < total });
     } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (!isCallFault(fault)) throw fault;
       if (own === round) become({ isLoading: false, fault });
     }
   }

@@ -1,5 +1,5 @@
 // One photo of a form: chosen, shrunk, uploading, uploaded; a failure clears it and says why.
-import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadImage } from '@candor/client';
+import { IMAGE_BYTES_MAX, isCallFault, NetworkError, shrinkImage, uploadImage } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
@@ -63,7 +63,7 @@ export function usePhoto(send = uploadImage): Photo {
       const ref = await send(client.http, smaller, { onProgress, signal: own.signal });
       become({ ...begun, ref });
     } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
+      if (!isCallFault(caught)) throw caught;
       const mayMend =
         caught instanceof NetworkError || caught.error === 'busy' || caught.error === 'rate_limited';
       become({ ...nothing, failure: faultText(caught, t), again: mayMend ? file : null });

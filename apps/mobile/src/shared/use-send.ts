@@ -1,5 +1,5 @@
 // One request from a screen: the busy state, one send per key, and the error in the user's words.
-import { CallError, type CallFault, makeIdempotencyKey, NetworkError } from '@candor/client';
+import { CallError, isCallFault, isOutcomeUnknown, makeIdempotencyKey } from '@candor/client';
 import { useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
@@ -47,7 +47,7 @@ export function useSend() {
       return answer;
     } catch (fault) {
       if (!isCallFault(fault)) throw fault;
-      const isUnknown = fault instanceof NetworkError && fault.outcome === 'unknown';
+      const isUnknown = isOutcomeUnknown(fault);
       if (!isUnknown) kept.current = null;
       const { error, field } = fault instanceof CallError ? fault : { error: null, field: null };
       const refused = { text: faultText(fault, t), error, field, isUnknown };
@@ -61,9 +61,6 @@ export function useSend() {
   }
   return { isBusy, refusal, send, clear: () => setRefusal(null) };
 }
-
-const isCallFault = (fault: unknown): fault is CallFault =>
-  fault instanceof CallError || fault instanceof NetworkError;
 
 /** Runs an action whose errors are shown as a toast, and returns undefined for them. */
 export function useToasted(): <T>(act: () => Promise<T>) => Promise<T | undefined> {

@@ -2,6 +2,7 @@
 // until it is known how it ended.
 import {
   CallError,
+  isCallFault,
   makeIdempotencyKey,
   NetworkError,
   type OfficeAnswer,
@@ -113,7 +114,7 @@ export function useAct<N extends OfficeCallName>(
     call: name,
     run: (input) => mutation.mutateAsync(input).catch(() => undefined),
     isBusy: mutation.isPending,
-    fault: error instanceof CallError || error instanceof NetworkError ? error : null,
+    fault: isCallFault(error) ? error : null,
     forget: mutation.reset,
   };
 }

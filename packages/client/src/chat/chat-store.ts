@@ -1,6 +1,6 @@
 // The conversation with customer service on a screen: its messages in the order of their numbers, live, with every gap asked
 // again, and what is on its way from here.
-import { CallError, type CallFault, NetworkError } from '../call-error.ts';
+import { type CallFault, isCallFault } from '../call-error.ts';
 import { fetchChat, readChat, sayTyping, sendChat } from '../calls/chat-calls.ts';
 import { browserClock, type Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
@@ -137,7 +137,7 @@ export function makeChatStore({
         }
       } catch (fault) {
         // The next push or connection asks again.
-        if (!isFault(fault)) throw fault;
+        if (!isCallFault(fault)) throw fault;
       } finally {
         filling = null;
       }
@@ -168,7 +168,7 @@ export function makeChatStore({
       const page = await fetchChat(http, {});
       show(page);
     } catch (fault) {
-      if (!isFault(fault)) throw fault;
+      if (!isCallFault(fault)) throw fault;
       become({ fault });
     }
   }
@@ -215,7 +215,7 @@ export function makeChatStore({
         const messages = [...page.messages, ...(state.messages ?? [])];
         become({ messages: [...new Map(messages.map((one) => [one.seq, one])).values()], more: page.more });
       } catch (fault) {
-        if (!isFault(fault)) throw fault;
+        if (!isCallFault(fault)) throw fault;
         become({ fault });
       }
     },
@@ -226,7 +226,7 @@ export function makeChatStore({
         const page = await fetchChat(http, { after: seq - 1 });
         take(page.messages.filter((one) => one.seq === seq));
       } catch (fault) {
-        if (!isFault(fault)) throw fault;
+        if (!isCallFault(fault)) throw fault;
       }
     },
 
@@ -245,7 +245,7 @@ export function makeChatStore({
       try {
         await readChat(http, last);
       } catch (fault) {
-        if (!isFault(fault)) throw fault;
+        if (!isCallFault(fault)) throw fault;
         readUpTo = 0;
       }
     },
@@ -255,11 +255,8 @@ export function makeChatStore({
       if (clock.now() - saidTypingAt < TYPING_SAID_MS) return;
       saidTypingAt = clock.now();
       sayTyping(http).catch((fault: unknown) => {
-        if (!isFault(fault)) throw fault;
+        if (!isCallFault(fault)) throw fault;
       });
     },
   };
 }
-
-const isFault = (fault: unknown): fault is CallFault =>
-  fault instanceof CallError || fault instanceof NetworkError;

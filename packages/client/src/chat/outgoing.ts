@@ -1,7 +1,7 @@
 // Messages that the client has written and the server has not confirmed: sent one after the other under their own keys,
 // retried while the outcome is not known, and stored across reloads. So a message is never duplicated, lost or
 // overtaken.
-import { CallError, NetworkError } from '../call-error.ts';
+import { CallError, isCallFault } from '../call-error.ts';
 import type { Clock } from '../clock.ts';
 import type { ChatMessage } from '../parse/chat.ts';
 import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson } from '../storage.ts';
@@ -95,7 +95,7 @@ export function makeOutgoing({
             change(key, { status: 'failed', refusal: fault.msg });
             continue;
           }
-          if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+          if (!isCallFault(fault)) throw fault;
           return wait(key);
         }
       }

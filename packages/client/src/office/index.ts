@@ -18,7 +18,7 @@ export {
   roles,
   type UnkeyedOfficeCallName,
 } from '@candor/contract';
-export { CallError, NetworkError } from '../call-error.ts';
+export { CallError, isCallFault, NetworkError } from '../call-error.ts';
 export * from '../camel-case.ts';
 export { makeIdempotencyKey } from '../random-id.ts';
 export * from './office-http.ts';

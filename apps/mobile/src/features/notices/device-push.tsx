@@ -1,5 +1,5 @@
 // Pushes to this device: on, off, or why not.
-import { CallError, NetworkError } from '@candor/client';
+import { isCallFault } from '@candor/client';
 import { Skeleton, Switch } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
@@ -30,8 +30,7 @@ export function DevicePush() {
     } catch (failed) {
       // The client has already shown a failed call (onFault); any other error means that the browser has no push
       // service.
-      if (!(failed instanceof CallError || failed instanceof NetworkError))
-        toasts.show(t('user.notice_device_unsupported'), 'bad');
+      if (!isCallFault(failed)) toasts.show(t('user.notice_device_unsupported'), 'bad');
     } finally {
       setBusy(false);
     }

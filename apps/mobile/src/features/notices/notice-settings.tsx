@@ -1,8 +1,7 @@
 // Channels and times of notifications. Those required by law or for the safety of the account can't be switched off.
 import {
-  CallError,
   fetchNotificationSettings,
-  NetworkError,
+  isCallFault,
   type NoticeSetting,
   type NotificationChannel,
   switchNotification,
@@ -31,7 +30,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
       setChanged(await inTurn((key) => switchNotification(http, choice, key)));
     } catch (failed) {
       // The client has shown it already (onFault).
-      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+      if (!isCallFault(failed)) throw failed;
     }
   }
   const rows = changed ?? loaded.data;

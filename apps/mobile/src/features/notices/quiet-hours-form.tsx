@@ -1,5 +1,5 @@
 // The hours in which only required notices are sent: on or off, from and until, in the zone of this device.
-import { CallError, fetchQuietHours, NetworkError, type QuietHours, setQuietHours } from '@candor/client';
+import { fetchQuietHours, isCallFault, type QuietHours, setQuietHours } from '@candor/client';
 import { Field, Skeleton, Switch } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
@@ -40,7 +40,7 @@ export function QuietHoursForm() {
     } catch (failed) {
       if (latest.current === wanted) setChanged(quiet);
       // The client has shown it already (onFault).
-      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+      if (!isCallFault(failed)) throw failed;
     }
   }
   const time = (end: 'from' | 'to', label: string) => (

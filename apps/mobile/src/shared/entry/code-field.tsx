@@ -4,8 +4,8 @@ import {
   CallError,
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
+  isCallFault,
   type KeyValueStorage,
-  NetworkError,
   readJson,
   sendCode,
   type TypedContact,
@@ -101,7 +101,7 @@ function useCodeSending(purpose: CodePurpose, act: EntryAct) {
       setSent(true);
       toasts.show(sent.message, 'good');
     } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (!isCallFault(fault)) throw fault;
       const text = entryFaultText(fault, contact.method, t);
       if (!(fault instanceof CallError)) return act.show({}, text);
       if (fault.error === 'code_recently_sent') pause(Number(fault.details.seconds));

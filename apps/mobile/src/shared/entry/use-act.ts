@@ -4,8 +4,8 @@ import {
   type CallFault,
   type EntryField,
   entryFieldOf,
+  isCallFault,
   type Method,
-  NetworkError,
 } from '@candor/client';
 import type { Translate } from '@candor/i18n';
 import { useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function useAct(method: Method): EntryAct {
         await send();
         return true;
       } catch (caught) {
-        if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
+        if (!isCallFault(caught)) throw caught;
         if (onRefused?.(caught)) return false;
         const field = caught instanceof CallError ? entryFieldOf(caught.field) : null;
         const text = entryFaultText(caught, method, t);

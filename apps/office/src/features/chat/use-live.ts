@@ -1,6 +1,6 @@
 // Live conversations: the server holds one request open until there is news, so there is no polling every second.
 // Changed data is reloaded; typing indicators expire by themselves.
-import { CallError, NetworkError } from '@candor/client/office';
+import { isCallFault } from '@candor/client/office';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
@@ -32,7 +32,7 @@ export function useLive(): ReadonlySet<number> {
           }
           cursor = news.cursor;
         } catch (fault) {
-          if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+          if (!isCallFault(fault)) throw fault;
           if (!signal.aborted) await pause(signal);
         }
       }

@@ -1,11 +1,10 @@
 // Claims an item by a heartbeat while it is on the screen, if no other operator has claimed it, and lists the others at
 // it. A claim is a courtesy: of two decisions the first one applies.
 import {
-  CallError,
   HOLD_SECONDS,
+  isCallFault,
   makeIdempotencyKey,
   mayDo,
-  NetworkError,
   type OfficeAnswer,
   type Permission,
   type QueueName,
@@ -59,7 +58,7 @@ export function useHold(
         if (isFirst) readAgain('officeAttention');
       } catch (error) {
         // Decided meanwhile, or no connection: the next heartbeat requests it again, and the list shows the outcome.
-        if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
+        if (!isCallFault(error)) throw error;
         // A manual request gets a message.
         if (over) toasts.show(faultText(error), 'bad');
       }
