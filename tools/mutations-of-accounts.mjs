@@ -177,6 +177,18 @@ export const mutationsOfAccounts = {
     'an event of a newer program is read': ['case undefined:', 'case 2 as never:\n    case undefined:'],
   },
   'engine/venue.ts': {
+    'a tick comes before the expiry of its time': [
+      '  onMarket(event: MarketEvent, at: number): void {\n    this.passTime(at);\n',
+      '  onMarket(event: MarketEvent, at: number): void {\n',
+    ],
+    'orders expire in the order of their placement': [
+      'expiryOf(a) - expiryOf(b) || a.id - b.id',
+      'a.id - b.id',
+    ],
+    'an order expires at the time of whatever comes next': [
+      'this.#contextAt(expiryOf(order)), order',
+      'this.#contextAt(at), order',
+    ],
     'who acts during a roll is charged only after it':
       '      this.#rollover?.settleAccount(this.#contextAt(at), account, this.#emitAs(ROLLOVER));',
     'a key with another hash is answered': ['if (known.key.hash === key.hash) return known', 'return known'],

@@ -179,7 +179,9 @@ export class EngineLoop {
     for (const [n, event] of events.entries()) {
       const at = this.#tick(event.kind === 'confirmation' ? this.#at : (event.t ?? event.at));
       if (event.kind === 'tick') {
-        if (isPrice(event.bid) && isPrice(event.ask)) this.#inputs?.writer.tick(event, at);
+        // The core rejects anything else.
+        if (!isPrice(event.bid) || !isPrice(event.ask)) continue;
+        this.#inputs?.writer.tick(event, at);
         this.venue.onMarket(event, at);
         continue;
       }
@@ -197,7 +199,15 @@ export class EngineLoop {
       this.#rollSoon();
       return;
     }
-    this.#tick(upTo);
+    this.#passTime(upTo);
+  }
+
+  /** Orders that wait expire on time in a quiet or closed market, too. */
+  #passTime(now: number): void {
+    const at = this.#tick(now);
+    if (!this.venue.hasExpired(at)) return;
+    this.#inputs?.writer.time(at);
+    this.venue.passTime(at);
   }
 
   /** A changed instrument spec can end a rollover early. Events that wait behind it are still processed first. */

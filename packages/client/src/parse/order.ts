@@ -112,6 +112,7 @@ const CLOSE_REASONS: readonly CloseReason[] = [
   'stop_out',
   'cancelled',
   'trigger_refused',
+  'expired',
   'demo_reset',
   'operator',
 ];

@@ -34,6 +34,7 @@ export function placeOrder(state: VenueState, account: Account, event: OrderPlac
     quoteCurrency: event.quoteCurrency,
     target: event.target,
     seen: event.seen,
+    ...(event.expiry && { expiry: event.expiry }),
     openPrice: NONE,
     openTick: 0,
     stopLoss: event.stopLoss,
@@ -59,15 +60,13 @@ export function placeOrder(state: VenueState, account: Account, event: OrderPlac
     fill(state, account, order, event.fill, event.at);
     return { order, mark: event.fill.mark, profit: event.fill.markProfit };
   }
-  account.pending.set(order.id, order);
-  state.triggersOf(order.instrumentId).addPending(order);
+  state.addPending(account, order);
   return { order, mark: event.mark, profit: ZERO };
 }
 
 export function triggerOrder(state: VenueState, account: Account, event: OrderTriggered): OrderView {
   const order = state.order(event.orderId);
-  account.pending.delete(order.id);
-  state.triggersOf(order.instrumentId).removePending(order);
+  state.removePending(account, order);
   fill(state, account, order, event.fill, event.at);
   return { order, mark: event.fill.mark, profit: event.fill.markProfit };
 }
@@ -134,9 +133,8 @@ export function closePosition(state: VenueState, account: Account, event: Positi
 
 export function cancelOrder(state: VenueState, account: Account, event: OrderCancelled): OrderView {
   const order = state.order(event.orderId);
-  account.pending.delete(order.id);
+  state.removePending(account, order);
   state.orders.delete(order.id);
-  state.triggersOf(order.instrumentId).removePending(order);
   toHistory(order, event.reason, event.mark, 0, event.at);
   return { order, mark: event.mark, profit: ZERO };
 }

@@ -26,7 +26,7 @@ export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>):
 export function orderCancelled(
   context: Context,
   order: Readonly<Order>,
-  reason: 'cancelled' | 'trigger_refused' | 'demo_reset' | 'stop_out' | 'operator',
+  reason: 'cancelled' | 'trigger_refused' | 'expired' | 'demo_reset' | 'stop_out' | 'operator',
 ): EventBody {
   const mark = closingPriceOf(context.market, order);
   return {

@@ -35,6 +35,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   if (command.mode === 'pending') {
     const kind = pendingKind(command, openingPrice(command.side, quote), spec.precision);
     if (typeof kind === 'object') return kind;
+    if (command.expiry && command.expiry.at <= context.at) return { code: 'expiry_passed' };
     const closing = closingAtTarget(command.side, command.target, quote);
     const wrong = validateStops(spec, command.side, closing, command);
     if (wrong) return wrong;
@@ -92,6 +93,7 @@ function placed(
     ...(!pending && command.target > 0 && command.deviation !== null && { deviation: command.deviation }),
     stopLoss: command.stopLoss,
     takeProfit: command.takeProfit,
+    ...(pending && command.expiry && { expiry: command.expiry }),
     fill,
     mark: opening,
   };

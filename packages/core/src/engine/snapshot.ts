@@ -104,8 +104,7 @@ export function importState(plain: StreamedState): VenueState {
       state.triggersOf(order.instrumentId).addExits(order);
       state.exposure.open(order);
     } else {
-      account.pending.set(order.id, order);
-      state.triggersOf(order.instrumentId).addPending(order);
+      state.addPending(account, order);
     }
   }
   for (const { orderId, swaps } of plain.owedSwaps ?? [])

@@ -15,6 +15,7 @@ import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
 import { OperatorChanges } from './operator-changes.ts';
 import { RecentMoney } from './recent-money.ts';
+import { TriggerHeap } from './trigger-heap.ts';
 
 export interface Account {
   readonly id: AccountId;
@@ -65,6 +66,8 @@ export class VenueState {
   // Indexes derived from the fields above.
   readonly orders = new Map<OrderId, Order>();
   readonly triggers = new Map<InstrumentId, InstrumentTriggers>();
+  /** Pending orders by the time of their expiry. */
+  readonly expiries = new TriggerHeap('rising');
   readonly exposure = new Exposure();
   readonly dailyLossWindows = new DailyLossWindows();
 
@@ -75,6 +78,18 @@ export class VenueState {
       this.triggers.set(id, triggers);
     }
     return triggers;
+  }
+
+  addPending(account: Account, order: Order): void {
+    account.pending.set(order.id, order);
+    this.triggersOf(order.instrumentId).addPending(order);
+    if (order.expiry) this.expiries.add(order.id, order.expiry.at);
+  }
+
+  removePending(account: Account, order: Order): void {
+    account.pending.delete(order.id);
+    this.triggersOf(order.instrumentId).removePending(order);
+    this.expiries.remove(order.id);
   }
 
   account(id: AccountId): Account {

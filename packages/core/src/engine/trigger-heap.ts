@@ -1,4 +1,4 @@
-// A heap of trigger prices: one comparison per tick, O(log n) to add, remove or fire.
+// A heap of trigger prices, or of times: one comparison per tick, O(log n) to add, remove or fire.
 import type { OrderId } from '../model/order.ts';
 import type { Direction } from '../rules/reached.ts';
 

@@ -4,6 +4,7 @@ import type { Command, CommandRequest, IdempotencyKey } from '../model/command.t
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent, Rollover } from '../model/market.ts';
 import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
+import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
@@ -18,6 +19,7 @@ import {
   decideCancelOrder,
   decideResetDemo,
   decideSetStops,
+  orderCancelled,
 } from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
 import { decideHalt } from './decide-halt.ts';
@@ -77,6 +79,7 @@ export class Venue {
    * with the same hash returns the first reply again; with another hash it is rejected as `idempotency_conflict`.
    */
   handle(request: CommandRequest, at: number): StoredReply {
+    this.passTime(at);
     const { command, actor, idempotency } = request;
     if ('accountId' in command && command.type !== 'OpenAccount') {
       const account = this.state.accounts.get(command.accountId);
@@ -106,6 +109,7 @@ export class Venue {
 
   /** Processes a market event and its effects. A rollover under way is finished first; a new one runs completely. */
   onMarket(event: MarketEvent, at: number): void {
+    this.passTime(at);
     this.finishRollover(at);
     if (event.kind === 'rollover') {
       this.beginRollover(event, at);
@@ -120,8 +124,26 @@ export class Venue {
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
+  /** True if the venue's time `at` is the end of a pending order. */
+  hasExpired(at: number): boolean {
+    return this.state.expiries.isDue(at);
+  }
+
+  /**
+   * Cancels pending orders whose time is over, each at its own time, also in a closed market. Commands and market events
+   * do so first; a venue that gets neither is told the time.
+   */
+  passTime(at: number): void {
+    if (!this.hasExpired(at)) return;
+    const due = this.state.expiries.fire(at).map((id) => this.state.order(id));
+    due.sort((a, b) => expiryOf(a) - expiryOf(b) || a.id - b.id);
+    for (const order of due)
+      this.#emit(orderCancelled(this.#contextAt(expiryOf(order)), order, 'expired'), TRIGGERS);
+  }
+
   /** Starts a rollover, which `goOnRolling` then processes in portions. No market event may come until it is done. */
   beginRollover(rollover: Rollover, at: number): void {
+    this.passTime(at);
     this.finishRollover(at);
     this.#rollover = RolloverUnderWay.begin(this.#contextAt(at), rollover);
   }
@@ -288,6 +310,8 @@ export class Venue {
     return order;
   }
 }
+
+const expiryOf = ({ expiry }: Order): number => expiry?.at ?? 0;
 
 /** The limit of a client's commands per day does not apply to an operator's closing. */
 const isForCause = (command: Command): boolean =>

@@ -1,5 +1,5 @@
-// The fields of each command in the order of their encoding. A new field must be last and optional, so that older
-// inputs can still be read.
+// The fields of each command in the order of their encoding. A new field needs a new type byte, so that older inputs can
+// still be read.
 import type { ByteReader, ByteWriter } from '../engine/bytes.ts';
 import type { Command } from '../model/command.ts';
 import { type Field, json, number, oneOf, orAbsent, orNull, text, whole, yesOrNo } from './fields.ts';
@@ -8,7 +8,7 @@ type Type = Command['type'];
 type Of<T extends Type> = Extract<Command, { readonly type: T }>;
 /** Every field except the type, including optional ones. */
 type FieldsOf<T extends Type> = {
-  readonly [Name in keyof Omit<Required<Of<T>>, 'type'>]: Field<Of<T>[Name & keyof Of<T>]>;
+  readonly [Name in keyof Omit<Required<Of<T>>, 'type' | 'expiry'>]: Field<Of<T>[Name & keyof Of<T>]>;
 };
 
 const account = { accountId: whole() };
@@ -65,26 +65,34 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
 
 /** A command's first byte is the index of its type here. New types must be last. */
 const TYPES = Object.keys(COMMANDS) as readonly Type[];
+/** The byte of a PlaceOrder with an expiry, which comes after the other fields: 0 for `day`, 1 for `gtd`, its time. */
+const EXPIRING = 0x80;
+const timeInForce = oneOf('day', 'gtd');
 const places = new Map(TYPES.map((type, place) => [type, place]));
 const lists = new Map<Type, readonly (readonly [string, Field<unknown>])[]>(
   TYPES.map((type) => [type, Object.entries(COMMANDS[type]) as [string, Field<unknown>][]]),
 );
 
 export function writeCommand(to: ByteWriter, command: Command): void {
-  to.byte(places.get(command.type) as number);
+  const expiry = command.type === 'PlaceOrder' ? command.expiry : undefined;
+  to.byte(expiry ? EXPIRING : (places.get(command.type) as number));
   const values = command as unknown as Record<string, unknown>;
   for (const [name, field] of lists.get(command.type) ?? []) field.write(to, values[name]);
+  if (!expiry) return;
+  timeInForce.write(to, expiry.timeInForce);
+  number().write(to, expiry.at);
 }
 
 /** Throws if no command has this type. */
 export function readCommand(from: ByteReader): Command {
   const place = from.byte();
-  const type = TYPES[place];
+  const type = place === EXPIRING ? 'PlaceOrder' : TYPES[place];
   if (type === undefined) throw new Error(`an input has a command of type ${place}`);
   const command: Record<string, unknown> = { type };
   for (const [name, field] of lists.get(type) ?? []) {
     const value = field.read(from);
     if (value !== undefined) command[name] = value;
   }
+  if (place === EXPIRING) command.expiry = { timeInForce: timeInForce.read(from), at: number().read(from) };
   return command as unknown as Command;
 }

@@ -10,6 +10,7 @@
 //   89     a confirmation: dt, sv (clock − until), uv (count + 1, or 0: those of the last one), uv instruments
 //   8A     a rollover begins: dt, sv (clock − own time), text of the day
 //   8B     a rollover goes on: dt, uv (positions, or 0: all remaining)
+//   8C     the clock: dt; nothing else happened
 //   90     a command: dt, actor, key, the command (command-fields.ts)
 //   A0     a start of a core that is not stored: uv clock, uv count, then for each of that many instruments:
 //          uv instrument, uv number of its last tick on the tape
@@ -36,6 +37,7 @@ export const Op = {
   confirmation: 0x89,
   rollover: 0x8a,
   portion: 0x8b,
+  time: 0x8c,
   command: 0x90,
   start: 0xa0,
   startOfCore: 0xa1,
@@ -131,6 +133,10 @@ export class InputWriter {
   portion(count: number, at: number): void {
     this.#op(Op.portion, at);
     this.#to.whole(count === Number.POSITIVE_INFINITY ? 0 : count);
+  }
+
+  time(at: number): void {
+    this.#op(Op.time, at);
   }
 
   #session({ instrumentId, status, nextOpen, at: own }: SessionChange, at: number): void {

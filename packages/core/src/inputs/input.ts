@@ -12,6 +12,8 @@ export type Input =
   | { readonly kind: 'tick'; readonly at: number; readonly tick: Tick }
   | { readonly kind: 'market'; readonly at: number; readonly event: SessionChange | Confirmation }
   | { readonly kind: 'rollover'; readonly at: number; readonly rollover: Rollover }
+  /** The clock alone. */
+  | { readonly kind: 'time'; readonly at: number }
   /** The rollover under way processes this many more positions. */
   | { readonly kind: 'portion'; readonly at: number; readonly count: number };
 
@@ -53,6 +55,9 @@ export function giveInput(venue: Venue, input: Exclude<Input, { kind: 'start' }>
       return;
     case 'rollover':
       venue.beginRollover(input.rollover, at);
+      return;
+    case 'time':
+      venue.passTime(at);
       return;
     case 'portion':
       venue.goOnRolling(input.count, at);

@@ -64,6 +64,8 @@ export class InputReader {
         const at = this.#goOn(from);
         return { kind: 'portion', at, count: from.whole() || Number.POSITIVE_INFINITY };
       }
+      case Op.time:
+        return { kind: 'time', at: this.#goOn(from) };
       case Op.command:
         return this.#command(from);
       default:

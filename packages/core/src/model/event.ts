@@ -6,7 +6,7 @@ import type { Dated, Keyed } from './event-parts.ts';
 import type { ExecutionEvent } from './execution-event.ts';
 import type { InstrumentId, InstrumentSpec, SwapMode } from './instrument.ts';
 import type { MoneyEvent } from './money-event.ts';
-import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
+import type { AccountId, CloseReason, ConversionLeg, Expiry, OrderId, OrderKind, Side } from './order.ts';
 import type { ProtectionEvent } from './protection-event.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -85,6 +85,8 @@ export interface OrderPlaced extends Dated, Keyed {
   readonly deviation?: number;
   readonly stopLoss: Price;
   readonly takeProfit: Price;
+  /** Absent for a market order, for a pending order that is good till cancelled, and in older events. */
+  readonly expiry?: Expiry;
   /** Null for a pending order; a market order is placed and filled in one event. */
   readonly fill: Fill | null;
   /** The opening side's price at the placement. */

@@ -7,6 +7,12 @@ export type OrderId = number;
 export type Side = 'buy' | 'sell';
 /** A pending order's kind is derived at its placement and never changes. */
 export type OrderKind = 'market' | 'limit' | 'stop';
+/** End of a pending order's validity. `day`: the next 17:00 in New York after the placement; `gtd`: a chosen time. */
+export interface Expiry {
+  readonly timeInForce: 'day' | 'gtd';
+  /** Milliseconds since the epoch. The order is cancelled at this time, before anything else of that time. */
+  readonly at: number;
+}
 export type OrderStatus = 'pending' | 'open' | 'history';
 export type CloseReason =
   | 'user'
@@ -15,6 +21,7 @@ export type CloseReason =
   | 'stop_out'
   | 'cancelled'
   | 'trigger_refused'
+  | 'expired'
   | 'demo_reset'
   | 'operator';
 
@@ -45,6 +52,8 @@ export interface Order {
   readonly target: Price;
   /** The quote on which the client acted; 0 if they named none. */
   readonly seen: Price;
+  /** Absent for a market order, and for a pending order that is good till cancelled. */
+  readonly expiry?: Expiry;
   openPrice: Price;
   openTick: number;
   /** 0 clears. */

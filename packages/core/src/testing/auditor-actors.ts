@@ -22,5 +22,7 @@ const isOfRisk = (event: EventBody): boolean =>
 function partOf(event: EventBody): string {
   if (event.type === 'RolledOver' || event.type === 'SwapCharged') return 'rollover';
   const reason = event.type === 'OrderTriggered' ? 'triggered' : 'reason' in event ? event.reason : '';
-  return ['triggered', 'trigger_refused', 'stop_loss', 'take_profit'].includes(reason) ? 'triggers' : 'risk';
+  return ['triggered', 'trigger_refused', 'expired', 'stop_loss', 'take_profit'].includes(reason)
+    ? 'triggers'
+    : 'risk';
 }

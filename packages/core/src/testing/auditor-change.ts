@@ -25,6 +25,15 @@ type Key = IdempotencyKey | null;
 const ownOrder = (books: Books, account: AuditedAccount, id: number): Order | undefined =>
   books.orders.find((order) => order.id === id && order.accountId === account.id);
 
+/** Rule 3: orders whose time is over are cancelled at it, in the order of their times. */
+export function auditExpiries(books: Books, at: number): void {
+  books.commanding = null;
+  const endOf = ({ expiry }: Order): number => expiry?.at ?? Number.POSITIVE_INFINITY;
+  const over = books.orders.filter((order) => order.status === 'pending' && endOf(order) <= at);
+  over.sort((one, other) => endOf(one) - endOf(other) || one.id - other.id);
+  for (const order of over) cancelOrder(books, order, { reason: 'expired', at: endOf(order) });
+}
+
 export function auditClose(
   books: Books,
   account: AuditedAccount,

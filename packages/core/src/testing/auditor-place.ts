@@ -47,6 +47,7 @@ export function auditPlace(
     if (target <= 0) return { code: 'pending_price_required' };
     if (target === opening)
       return { code: 'pending_price_at_market', price: opening, precision: spec.precision };
+    if (command.expiry !== undefined && at >= command.expiry.at) return { code: 'expiry_passed' };
     const isStop = side === 'buy' ? target > opening : target < opening;
     kind = isStop ? 'stop' : 'limit';
     closing = (target + closing - opening) as Price;
@@ -92,7 +93,8 @@ export function auditPlace(
     multiple: leverage,
     ...frozenOf(spec),
   };
-  const prices = { target: order.target, seen, stopLoss, takeProfit, fill, mark: opening };
+  const expiry = order.expiry === undefined ? {} : { expiry: order.expiry };
+  const prices = { target: order.target, seen, stopLoss, takeProfit, ...expiry, fill, mark: opening };
   const isLimited = mode === 'market' && target !== 0 && command.deviation !== null;
   const limit = isLimited ? { deviation: command.deviation } : {};
   expectEvent(books, { type: 'OrderPlaced', at, key, ...named, ...prices, ...limit } as EventBody);
@@ -183,6 +185,7 @@ function orderOf(
     status: 'pending',
     target: isMarket ? none.price : command.target,
     seen: isMarket ? command.target : opening,
+    ...(isMarket || command.expiry === undefined ? {} : { expiry: command.expiry }),
     openPrice: none.price,
     openTick: 0,
     stopLoss,

@@ -20,6 +20,7 @@ import {
   auditArchive,
   auditCancel,
   auditClose,
+  auditExpiries,
   auditReset,
   auditStops,
   DEMO_START,
@@ -43,6 +44,7 @@ export class Auditor {
 
   command(request: CommandRequest, at: number): Expectation {
     this.books.expected = [];
+    auditExpiries(this.books, at);
     this.books.commanding = request.actor;
     return { reply: this.#answer(request, at), events: this.books.expected };
   }
@@ -51,6 +53,7 @@ export class Auditor {
     const { books } = this;
     books.expected = [];
     books.commanding = null;
+    auditExpiries(books, at);
     switch (event.kind) {
       case 'session': {
         const { instrumentId, status, nextOpen } = event;
@@ -75,6 +78,13 @@ export class Auditor {
         auditDailyLossWindows(books, at);
         auditTick(books, event, at);
     }
+    return { reply: null, events: books.expected };
+  }
+
+  passTime(at: number): Expectation {
+    const { books } = this;
+    books.expected = [];
+    auditExpiries(books, at);
     return { reply: null, events: books.expected };
   }
 

@@ -81,7 +81,7 @@ export function readCommand(
 
 function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names, venue: Venue): Command {
   const [, a = '', , code = '', quantity = '', leverage = ''] = words;
-  const { pending, at, sl, tp, dev } = readOptions(words.slice(6));
+  const { pending, at, sl, tp, dev, until } = readOptions(words.slice(6));
   const instrumentId = makeSpec(code).id;
   const precision = venue.state.terms.get(instrumentId)?.precision ?? 5;
   return {
@@ -96,6 +96,7 @@ function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names,
     stopLoss: priceOf(sl ?? '0', precision),
     takeProfit: priceOf(tp ?? '0', precision),
     deviation: dev === undefined ? null : Number(dev),
+    ...(until === undefined ? {} : { expiry: { timeInForce: 'gtd', at: Date.parse(until) } }),
   };
 }
 

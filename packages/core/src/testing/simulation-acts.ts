@@ -4,7 +4,7 @@ import type { Venue } from '../engine/venue.ts';
 import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
-import type { Order, Side } from '../model/order.ts';
+import type { Expiry, Order, Side } from '../model/order.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
@@ -27,10 +27,14 @@ export class SimulatedActs {
   readonly #random: Random;
   readonly #past: PastAct[] = [];
   readonly #money: SimulatedMoney;
+  readonly #hasExpiries: boolean;
+  #now = 0;
   #keyNo = 0;
   #accountsMax = 0;
 
-  constructor(random: Random) {
+  /** `hasExpiries`: some pending orders end at a time. */
+  constructor(random: Random, { hasExpiries = true } = {}) {
+    this.#hasExpiries = hasExpiries;
     this.#random = random;
     this.#money = new SimulatedMoney(random);
   }
@@ -38,6 +42,7 @@ export class SimulatedActs {
   /** The next request, at the market's time. */
   next(venue: Venue, now: number): CommandRequest {
     const random = this.#random;
+    this.#now = now;
     if (this.#past.length > 0 && random.chance(0.05)) return this.#again(now);
     const { command, by } = this.#choose(venue);
     const isOperators =
@@ -177,6 +182,7 @@ export class SimulatedActs {
     const lots = this.#lots(venue, accountId, spec, { opening, leverage });
     const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
     const stops = this.#stops(side, base, reach);
+    const expiry = isPending && this.#hasExpiries && random.chance(0.4) ? { expiry: this.#expiry() } : {};
     return {
       type: 'PlaceOrder',
       accountId,
@@ -188,7 +194,23 @@ export class SimulatedActs {
       target,
       ...stops,
       deviation,
+      ...expiry,
     };
+  }
+
+  /** Mostly soon, sometimes at the very next moment, and now and then over already. */
+  #expiry(): Expiry {
+    const random = this.#random;
+    const timeInForce = random.chance(0.5) ? 'day' : 'gtd';
+    const away = random.weighted({ soon: 10, later: 4, now: 1, over: 1 });
+    const spans = {
+      soon: [1, 60_000],
+      later: [60_000, 2 * DAY_MS],
+      now: [0, 0],
+      over: [-60_000, -1],
+    } as const;
+    const [from, to] = spans[away];
+    return { timeInForce, at: this.#now + random.between(from, to) };
   }
 
   /** Usually no stops; otherwise mostly on the right side. */

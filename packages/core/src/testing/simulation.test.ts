@@ -27,6 +27,7 @@ describe('a venue under random acts agrees with its auditor', () => {
         'closed user part',
         'closed operator',
         'cancelled trigger_refused',
+        'cancelled expired',
         'cancelled stop_out',
       ],
       ...['SwapCharged', 'swap of several days', 'holiday', 'swaps that wait', 'AccountArchived'],

@@ -86,7 +86,10 @@ export class Simulation {
     const rollover = market.nextRollover();
     if (rollover) this.#take(rollover);
     switch (
-      random.weighted({ tick: 640, act: 320, session: 6, confirm: 40, crash: 6, doom: 4, snapshot: 6 })
+      random.weighted({
+        ...{ tick: 640, act: 320, session: 6, confirm: 40, time: 40 },
+        ...{ crash: 6, doom: 4, snapshot: 6 },
+      })
     ) {
       case 'tick':
         this.#take(market.tick());
@@ -101,6 +104,10 @@ export class Simulation {
       }
       case 'confirm':
         this.#take(market.confirmation());
+        break;
+      case 'time':
+        this.#venue.passTime(market.now);
+        this.#check({ time: market.now }, this.#auditor.passTime(market.now), null);
         break;
       case 'crash':
         this.#crash();

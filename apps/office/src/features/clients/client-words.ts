@@ -47,6 +47,7 @@ export const closeWords: Readonly<Record<string, string>> = {
   stop_out: 'Closed by stop-out',
   cancelled: 'Cancelled',
   trigger_refused: 'Rejected when triggered',
+  expired: 'Expired',
   demo_reset: 'Closed by a demo reset',
   operator: 'Closed by an operator',
 };

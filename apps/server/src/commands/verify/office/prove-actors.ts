@@ -45,7 +45,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   client: ['user', 'cancelled', 'demo_reset'],
   operators: ['operator'],
   's:accounts': ['demo_reset'],
-  's:triggers': ['stop_loss', 'take_profit', 'trigger_refused'],
+  's:triggers': ['stop_loss', 'take_profit', 'trigger_refused', 'expired'],
   's:risk': ['stop_out'],
 };
 const ofSeed: readonly Type[] = ['AccountOpened', 'DepositCredited'];
