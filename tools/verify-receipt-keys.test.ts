@@ -50,3 +50,35 @@ describe.runIf(isPythonHere)('the logs of a receipt', () => {
     expect(await askAll([{ text, keys: [...keys, ...other.keys] }])).toEqual([[false, false]]);
   });
 });
+
+it.runIf(isPythonHere)(
+  'take orders that expire at their time, and nothing that happens to one later',
+  async () => {
+    const traded = trade(5, 2_000, false, { hasExpiries: true });
+    const ended = traded.events.filter(
+      (event) => event.type === 'OrderCancelled' && event.reason === 'expired',
+    );
+    expect(ended.length).toBeGreaterThan(3);
+    const ids = new Set(ended.map((event) => ('orderId' in event ? event.orderId : 0)));
+    const verdicts = async (events: typeof traded.events) => {
+      const { receipts, keys } = receiptsOf({ ...traded, events });
+      const texts = receipts.filter(({ OrderId }) => ids.has(OrderId)).map((one) => JSON.stringify(one));
+      return askAll(texts.map((text) => ({ text, keys })));
+    };
+    expect(await verdicts(traded.events)).toEqual([...ids].map(() => [true, true]));
+    const isEnd = (event: (typeof ended)[number]) =>
+      event.type === 'OrderCancelled' && event.reason === 'expired';
+    const byClient = traded.events.map((event) =>
+      isEnd(event) && 'accountId' in event
+        ? ({ ...event, reason: 'cancelled', actor: `c:${event.accountId}` } as typeof event)
+        : event,
+    );
+    expect(await verdicts(byClient)).toEqual([...ids].map(() => [false, false]));
+    const withoutEnd = traded.events.map((event) => {
+      if (event.type !== 'OrderPlaced' || !event.expiry) return event;
+      const { expiry: _, ...rest } = event;
+      return rest as typeof event;
+    });
+    expect(await verdicts(withoutEnd)).toEqual([...ids].map(() => [false, false]));
+  },
+);

@@ -78,10 +78,10 @@ CLEAR_SHAPES = {
 }
 ORDER_SHAPES = {
     "OrderPlaced": "instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# "
-    "seen# deviation#~ stopLoss# takeProfit# fill:Fill?",
+    "seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?",
     "OrderTriggered": "fill:Fill",
     "StopsSet": "stopLoss# takeProfit#",
-    "OrderCancelled": "reason=cancelled/trigger_refused/demo_reset/stop_out/operator",
+    "OrderCancelled": "reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
     "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~",
     "StopOutStep": "level# figures:Figures",
@@ -91,6 +91,7 @@ SHAPES = {
     **ORDER_SHAPES,
     "Dated": "at# v#~ actor~",
     "OfOrder": "accountId# orderId#",
+    "Expiry": "timeInForce=day/gtd at#",
     "Fill": "price# mark# tick# margin# fee# markProfit# conversion:Leg*",
     "Leg": "instrumentId# code tick# price# precision. inverted!",
     "Part": "id# lots+ margin# fee# swap#",
@@ -123,7 +124,7 @@ def check_shape(name, value, what):
 
 # Who causes what, by the type of an event, of a closing or a cancelling by its reason; all else the client of the account.
 PARTS = {
-    "OrderTriggered": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers",
+    "OrderTriggered": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers",
     "StopOutStep": "s:risk", "stop_out": "s:risk", "SwapCharged": "s:rollover", "RolledOver": "s:rollover",
 }
 
@@ -308,6 +309,8 @@ class Order:
         self.side, self.lots, self.long = event["side"], event["lots"], event["side"] == "buy"
         self.instrument, self.status = event["instrumentId"], "pending"
         self.stop_loss, self.take_profit, self.swap = event["stopLoss"], event["takeProfit"], 0
+        self.ends = event["expiry"]["at"] if "expiry" in event else float("inf")
+        require(self.ends > event["at"], "the expiry had passed when the order was placed")
         self._place(seq, event)
 
     def price(self, points):
@@ -323,6 +326,7 @@ class Order:
         target, mark = event["target"], event["mark"]
         if event["fill"] is not None:
             require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
+            require("expiry" not in event, "a market order has an expiry")
             self._fill(seq, event, event["fill"])
             same(mark, event["fill"]["price"], "price when it was placed")
             worse = (mark - event["seen"]) * (1 if self.long else -1)
@@ -401,6 +405,9 @@ class Order:
         require(event["type"] == "StopsSet" or (self.status == "pending") == is_pending, f"event {seq} does not fit an order that is {self.status}")
         is_awaited = self.stop_out_seq is None or (event["type"], seq) == ("PositionClosed", self.stop_out_seq + 1) and event["reason"] == "stop_out"
         require(is_awaited, f"event {seq} stands where a stop-out closes its position")
+        is_expired = event["type"] == "OrderCancelled" and event["reason"] == "expired"
+        is_on_time = event["at"] == self.ends if is_expired else self.status != "pending" or event["at"] < self.ends
+        require(is_on_time, f"event {seq} does not fit the expiry of the order")
         acts[event["type"]](seq, event)
         if event["type"] == "PositionClosed":
             self.stop_out_seq = None

@@ -38,12 +38,12 @@ export interface Traded {
 
 /**
  * Simulates demo accounts that trade at random. `hasStarts`: a start comes before every rollover, so that swaps wait
- * for their prices.
+ * for their prices. `hasExpiries`: some pending orders end at a time.
  */
-export function trade(seed: number, steps: number, hasStarts = false): Traded {
+export function trade(seed: number, steps: number, hasStarts = false, { hasExpiries = false } = {}): Traded {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
-  const acts = new SimulatedActs(random);
+  const acts = new SimulatedActs(random, { hasExpiries });
   const events: VenueEvent[] = [];
   const ticks = new Map<string, TakenTick>();
   const newest = new Map<number, number>();

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
   stop_loss: 's:triggers',
   take_profit: 's:triggers',
   trigger_refused: 's:triggers',
+  expired: 's:triggers',
   StopOutStep: 's:risk',
   stop_out: 's:risk',
   SwapCharged: 's:rollover',

@@ -107,7 +107,17 @@ class Judge {
     const isStop = event.type === 'PositionClosed' && event.reason === 'stop_out';
     const isNext = !this.#step || (isStop && event.seq === this.#step.seq + 1);
     need(isNext, `event ${event.seq}, ${event.type}, stands where a stop-out closes its position`);
+    this.#checkExpiry(event);
     (this.#handlers[event.type] as (event: LaterEvent) => void)(event);
+  }
+
+  /** While an order waits, it ends exactly at its expiry, and nothing else happens to it from then on. */
+  #checkExpiry(event: LaterEvent): void {
+    const { expiry } = this.#order;
+    const end = expiry?.at ?? Number.POSITIVE_INFINITY;
+    const isExpired = event.type === 'OrderCancelled' && event.reason === 'expired';
+    const isOnTime = isExpired ? event.at === end : this.status !== 'pending' || event.at < end;
+    need(isOnTime, `event ${event.seq} does not fit the order's expiry at ${expiry?.at ?? 'no time'}`);
   }
 
   end(): void {
@@ -137,7 +147,9 @@ class Judge {
     /** Stops that came with the order; later ones are separate events. */
     const stops = { loss: stopLoss, gain: takeProfit, precision };
     if (stopLoss || takeProfit) this.#steps.say('stops', stops);
+    need(!placed.expiry || placed.expiry.at > at, 'the expiry had passed when the order was placed');
     if (!fill) return;
+    need(!placed.expiry, 'a market order has an expiry');
     const points = gained(side, fill.price, seen);
     if (seen > 0) this.#steps.say('seen', { seen, price: fill.price, precision, points });
     this.#open(placed, fill);

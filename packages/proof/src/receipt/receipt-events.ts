@@ -84,6 +84,8 @@ export interface Placed extends OfOrder {
   readonly deviation?: number;
   readonly stopLoss: number;
   readonly takeProfit: number;
+  /** Absent of a market order, and of one that is good till cancelled. */
+  readonly expiry?: { readonly timeInForce: string; readonly at: number };
   readonly fill: Fill | null;
 }
 export interface Triggered extends OfOrder {

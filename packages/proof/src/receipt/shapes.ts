@@ -11,10 +11,10 @@ const IN_CLEAR: Readonly<Record<string, string>> = {
 
 const OF_ORDER: Readonly<Record<string, string>> = {
   OrderPlaced:
-    'instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# fill:Fill?',
+    'instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?',
   OrderTriggered: 'fill:Fill',
   StopsSet: 'stopLoss# takeProfit#',
-  OrderCancelled: 'reason=cancelled/trigger_refused/demo_reset/stop_out/operator',
+  OrderCancelled: 'reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:
     'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~',
@@ -31,6 +31,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   ...OF_ORDER,
   Dated: 'at# v#~ actor~',
   OfOrder: 'accountId# orderId#',
+  Expiry: 'timeInForce=day/gtd at#',
   Fill: 'price# mark# tick# margin# fee# markProfit# conversion:Leg*',
   Leg: 'instrumentId# code tick# price# precision. inverted!',
   Part: 'id# lots+ margin# fee# swap#',
