@@ -37,6 +37,8 @@ export const wireOrder = (over: Partial<Order> = {}): Order => ({
   CloseReason: null,
   ParentId: null,
   Kind: 'market',
+  TimeInForce: null,
+  ExpiresAt: null,
   Proof: {
     ContractSize: 100_000,
     QuoteCurrency: 'USD',

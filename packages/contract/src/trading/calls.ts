@@ -56,6 +56,10 @@ export const tradingCalls = {
       target_profit_price: z.optional(decimal),
       multiple: z.optional(wholeNumber),
       deviation: z.optional(wholeNumber),
+      /** Of a pending order; gtc if absent. */
+      time_in_force: z.optional(choice(['gtc', 'day', 'gtd'])),
+      /** Milliseconds since the epoch; with gtd. */
+      expires_at: z.optional(wholeNumber),
     }),
     data: actedOrder,
     summary: 'Place a market or a pending order',
@@ -79,6 +83,7 @@ export const tradingCalls = {
       'price_moved',
       'pending_price_required',
       'pending_price_at_market',
+      'expiry_passed',
       'invalid_stop_loss',
       'invalid_take_profit',
       'too_many_orders',

@@ -64,6 +64,10 @@ export const order = z.object({
   ParentId: z.nullable(z.int()),
   /** limit or stop for a pending order, otherwise market: fixed at its placement. */
   Kind: z.string(),
+  /** gtc, day or gtd; null for a market order. */
+  TimeInForce: z.nullable(z.string()),
+  /** Milliseconds since the epoch; null if the order does not expire. */
+  ExpiresAt: z.nullable(z.int()),
   /** Data for checking the fill and the profit: the feed's tick numbers and the conversion to USD. */
   Proof: z.object({
     ContractSize: z.int(),

@@ -67,6 +67,7 @@ export function makeTradingModule(
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {
         spec: (id) => findEntry(id)?.spec,
+        venueNow: context.venueNow,
         instrument,
         promise,
         recordedBefore,

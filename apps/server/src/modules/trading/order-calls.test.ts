@@ -1,5 +1,6 @@
 // Calls about orders through the real app, engine and database: rejected, invalid and valid.
 import { expect, test } from 'vitest';
+import { nextTradingDayStart } from '../../feeds/trading-day.ts';
 import type { TestClient } from '../../web/testing/test-client.ts';
 import type { TestVenue } from '../../web/testing/test-venue.ts';
 import { useTrader } from '../../web/testing/use-trader.ts';
@@ -10,6 +11,7 @@ let client: TestClient;
 let token: string;
 const eurusd = { forex_id: 1, multiple: 100 };
 const buy = { ...eurusd, type: 1, status: 1, cont: '0.10' };
+const pending = { status: 0, target_price: '1.05' };
 
 useTrader((trader) => {
   ({ venue, client, token } = trader);
@@ -183,9 +185,39 @@ test.each([
   [{ target_price: '1.09', deviation: 5 }, 'price_moved', 'target_price', { seen: 1.09, now: 1.1001 }],
   [{ status: 0 }, 'pending_price_required', 'target_price', undefined],
   [{ status: 0, target_price: '1.10010' }, 'pending_price_at_market', 'target_price', { price: 1.1001 }],
+  [{ time_in_force: 'day' }, 'invalid_parameter', 'time_in_force', undefined],
+  [{ expires_at: 1_900_000_000_000 }, 'invalid_parameter', 'expires_at', undefined],
+  [{ ...pending, time_in_force: 'ioc' }, 'invalid_parameter', 'time_in_force', undefined],
+  [{ ...pending, time_in_force: 'gtd' }, 'missing_parameter', 'expires_at', undefined],
+  [{ ...pending, time_in_force: 'gtd', expires_at: 'soon' }, 'invalid_parameter', 'expires_at', undefined],
+  [{ ...pending, time_in_force: 'gtd', expires_at: 1 }, 'expiry_passed', 'expires_at', undefined],
+  [{ ...pending, time_in_force: 'gtd', expires_at: 9e12 }, 'invalid_parameter', 'expires_at', undefined],
+  [{ ...pending, expires_at: 1_900_000_000_000 }, 'invalid_parameter', 'expires_at', undefined],
 ])('submit with %j is refused %s about %s', async (changed, error, field, details) => {
   const body = await client.ask('submit', { ...buy, ...changed }, { token });
   expect(body).toMatchObject({ code: 0, error, field, ...(details ? { details } : {}) });
+});
+
+test('a pending order ends at the time that it names, or at 17:00 in New York', async () => {
+  const day = await client.get('submit', { ...buy, ...pending, time_in_force: 'day' }, { token });
+  expect(day).toMatchObject({ TimeInForce: 'day', ExpiresAt: nextTradingDayStart(Date.now()) });
+  const always = await client.get('submit', { ...buy, ...pending }, { token });
+  expect(always).toMatchObject({ TimeInForce: 'gtc', ExpiresAt: null });
+  const expires_at = Date.now() + 1_500;
+  const until = { ...buy, ...pending, time_in_force: 'gtd', expires_at };
+  const { Id } = await client.get('submit', until, { token });
+  venue.market.session('EURUSD', 'closed', 1_800_000_000_000);
+  const ended = async () => {
+    const { data } = await client.get('myDeal', { status: 3 }, { token });
+    return data.find((order) => order.Id === Id);
+  };
+  await expect.poll(ended, { timeout: 10_000 }).toMatchObject({
+    CloseReason: 'expired',
+    CloseTime: new Date(expires_at).toISOString(),
+    ExpiresAt: expires_at,
+  });
+  const waiting = await client.get('myDeal', { status: 0 }, { token });
+  expect(waiting.data.map((order) => order.Id).sort()).toEqual([day.Id, always.Id].sort());
 });
 
 test('what is missing is answered with what would fit', async () => {

@@ -2,6 +2,7 @@
 import { type ActedOrder, PLACEMENT_CODES, SIDE_CODES } from '@candor/contract';
 import {
   type AccountCommand,
+  type Expiry,
   type IdempotencyKey,
   type InstrumentSpec,
   lotsToNumber,
@@ -12,11 +13,12 @@ import {
   priceToNumber,
 } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
+import { nextTradingDayStart } from '../../feeds/trading-day.ts';
 import type { MadePromise, PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import type { Answer } from '../../web/answer.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
-import { missing } from '../../web/refused.ts';
+import { invalid, missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
@@ -30,6 +32,7 @@ export function registerOrderCalls(
   desk: TradingDesk,
   find: {
     spec: FindSpec;
+    venueNow: () => number;
     instrument: FindInstrument;
     promise: PromiseRecord;
     recordedBefore: RecordedBefore;
@@ -50,7 +53,7 @@ export function registerOrderCalls(
     presentOrderAnswer(view, { key, price, find: find.instrument, made });
 
   register('submit', { weight: weights.journaled }, async (call) => {
-    const placement = readPlacement(call, find.spec);
+    const placement = readPlacement(call, find);
     const { user } = call.session;
     if (!user.isDemo) await find.requireIdentity(user.id);
     const acted = await act(call, placement);
@@ -101,12 +104,15 @@ interface ClientAct {
  * Prices are parsed at the instrument's precision. For an unknown instrument the command goes to the core without them,
  * so that the rejection is stored under the caller's key like any other.
  */
-function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec): AccountCommand {
+function readPlacement(
+  { params, session }: Call<'submit'>,
+  { spec: findSpec, venueNow }: { spec: FindSpec; venueNow: () => number },
+): AccountCommand {
   const side = parseCode('type', params.type, SIDE_CODES);
   const lots = parseLotsParameter('cont', params.cont);
   const instrumentId = parseWhole('forex_id', params.forex_id);
   const mode = parseCode('status', params.status, PLACEMENT_CODES);
-  const spec = findTerms(instrumentId);
+  const spec = findSpec(instrumentId);
   const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
     spec ? parsePriceParameter(field, params[field], spec.precision) : price(0);
   const target = read('target_price');
@@ -126,7 +132,28 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec)
     stopLoss: read('stop_loss_price'),
     takeProfit: read('target_profit_price'),
     deviation,
+    ...readExpiry(params, mode, venueNow),
   };
+}
+
+/** A later time than this is a mistake. */
+const EXPIRY_MS_MAX = 366 * 86_400_000;
+
+/** An expiry is of pending orders alone. One that has passed is rejected by the core, under the caller's key. */
+function readExpiry(
+  { time_in_force: asked = 'gtc', expires_at: expiresAt }: Call<'submit'>['params'],
+  mode: 'market' | 'pending',
+  venueNow: () => number,
+): { expiry?: Expiry } {
+  const timeInForce = String(asked) as 'gtc' | Expiry['timeInForce'];
+  if (mode === 'market' && timeInForce !== 'gtc') throw invalid('time_in_force');
+  if (timeInForce !== 'gtd' && expiresAt !== undefined) throw invalid('expires_at');
+  if (timeInForce === 'gtc') return {};
+  if (timeInForce === 'day') return { expiry: { timeInForce, at: nextTradingDayStart(venueNow()) } };
+  if (expiresAt === undefined) throw missing('expires_at');
+  const at = parseWhole('expires_at', expiresAt);
+  if (at - venueNow() > EXPIRY_MS_MAX) throw invalid('expires_at');
+  return { expiry: { timeInForce, at } };
 }
 
 /**

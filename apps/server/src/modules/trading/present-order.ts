@@ -43,6 +43,8 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     CloseReason: order.closeReason,
     ParentId: order.parentId,
     Kind: order.kind,
+    TimeInForce: order.kind === 'market' ? null : (order.expiry?.timeInForce ?? 'gtc'),
+    ExpiresAt: order.expiry?.at ?? null,
     Proof: presentProof(order),
     ForexTradeLists: {
       Id: order.instrumentId,
