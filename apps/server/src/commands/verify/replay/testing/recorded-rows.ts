@@ -49,6 +49,9 @@ function write(writer: InputWriter, input: Input): void {
     case 'rollover':
       writer.rollover(input.rollover, input.at);
       break;
+    case 'time':
+      writer.time(input.at);
+      break;
     case 'portion':
       writer.portion(input.count, input.at);
       break;
