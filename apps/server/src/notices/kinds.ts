@@ -69,6 +69,7 @@ export interface NotificationParams {
   order_filled: { order: string; code: string; lots: number; price: string };
   /** A pending order was cancelled because its margin was not available at its price. */
   order_refused: { order: string; code: string; lots: number; price: string };
+  order_expired: { order: string; code: string; lots: number; price: string };
   /** `price` is the requested price, `now` the current one. */
   price_alert: { code: string; price: string; now: string };
   /** Customer service has replied, and the client has not read the reply for a while. */
@@ -117,6 +118,7 @@ const kinds: Readonly<Record<NotificationKind, KindInfo>> = {
   take_profit_hit: { group: 'trading', always: false, isLive: true },
   order_filled: { group: 'trading', always: false },
   order_refused: { group: 'trading', always: false },
+  order_expired: { group: 'trading', always: false },
   price_alert: { group: 'alerts', always: false },
   deposit_credited: { group: 'money', always: false },
   deposit_rejected: { group: 'money', always: true },

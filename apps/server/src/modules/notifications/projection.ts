@@ -16,6 +16,7 @@ export type AccountEventKind =
   | 'take_profit'
   | 'filled'
   | 'trigger_refused'
+  | 'expired'
   | 'covered'
   /** At the client's own request. */
   | 'back_to_retail';
@@ -51,8 +52,8 @@ function rowOf({ seq, event, orders }: Change): AccountEventRow | null {
     const { orderId, fill } = event;
     return { ...blank(seq, event, 'filled'), ...orderOf(orders, orderId), price: fill.price };
   }
-  if (event.type === 'OrderCancelled' && event.reason === 'trigger_refused')
-    return { ...blank(seq, event, 'trigger_refused'), ...orderOf(orders, event.orderId) };
+  if (event.type === 'OrderCancelled' && (event.reason === 'trigger_refused' || event.reason === 'expired'))
+    return { ...blank(seq, event, event.reason), ...orderOf(orders, event.orderId) };
   if (event.type !== 'PositionClosed') return null;
   const { reason, orderId, price, profit } = event;
   if (reason !== 'stop_loss' && reason !== 'take_profit' && reason !== 'stop_out') return null;

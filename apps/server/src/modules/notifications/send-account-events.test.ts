@@ -92,6 +92,18 @@ test('stops that are hit, a pending order that is filled and one without margin'
   ]);
 });
 
+test('a pending order whose time is over', async () => {
+  const expires_at = Date.now() + 400;
+  const until = { cont: '0.10', status: 0, target_price: '1.09500', time_in_force: 'gtd', expires_at };
+  const { Id } = await buy(until);
+  await expect.poll(async () => (await client.get('myDeal', { status: 0 }, { token })).total).toBe(0);
+  expect(await notices()).toMatchObject([
+    { kind: 'order_expired', params: { order: String(Id), code: 'EUR/USD', lots: 0.1, price: '1.09500' } },
+  ]);
+  const { list } = await client.get('noticeList', {}, { token });
+  expect(list[0]?.title).toBe('Pending order expired');
+});
+
 test('two runs at once, and one again after a kill, notify once', async () => {
   await buy({ cont: '0.10', stop_loss_price: '1.09' });
   tick(108_900);

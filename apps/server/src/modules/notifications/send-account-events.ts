@@ -121,6 +121,8 @@ function notificationOf(group: Group, context: NotificationContext): Notificatio
       return { kind: 'order_filled', params: order() };
     case 'trigger_refused':
       return { kind: 'order_refused', params: order() };
+    case 'expired':
+      return { kind: 'order_expired', params: order() };
     case 'back_to_retail':
       return { kind: 'class_retail', params: {} };
     case 'stopped_out':
