@@ -116,7 +116,8 @@ describe.each(stores)('%s', (_, store) => {
     for (const act of keyed) {
       const { code, error, msg, data } = await ask(act);
       const { reply } = act;
-      expect({ code, error, msg, data }, act.path).toEqual({
+      // Orders have fields now that they had not then.
+      expect({ code, error, msg, data }, act.path).toMatchObject({
         code: reply.code,
         error: reply.error,
         msg: reply.msg,

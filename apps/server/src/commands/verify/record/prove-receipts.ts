@@ -56,14 +56,8 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   const { sealer, archiveFolder, count, progress = () => {} } = options;
   const now = options.now ?? (await readVenueTime(db, SHARD));
   const record = new RecordReader({ shard: SHARD, db, sealer });
-  const parts = {
-    db,
-    shard: SHARD,
-    record,
-    sealedTicks: new SealedTicks(db),
-    archiveFolder,
-    known: new Map(),
-  };
+  const read = { record, sealedTicks: new SealedTicks(db), known: new Map() };
+  const parts = { db, shard: SHARD, archiveFolder, ...read };
   const logs = await db.query<{ key: string }>('select verifier_key as key from proof_logs');
   const keys = logs.rows.map(({ key }) => key);
   const tapedFrom = await readTapeBegin(db, archiveFolder);

@@ -63,6 +63,8 @@ export interface ReplayOptions {
   readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
 
+type CheckOptions = Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined };
+
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function replayStore(
   client: pg.Client,
@@ -115,7 +117,7 @@ export async function divideAtStarts(client: pg.Client, count: number, shard: nu
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
-  options: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined } = {},
+  options: CheckOptions = {},
 ): Promise<ReplayProof> {
   const check = new ReplayCheck(tape, options);
   try {
@@ -155,14 +157,7 @@ class ReplayCheck {
   #expected: Expected[] = [];
   #starts = 0;
 
-  constructor(
-    tape: AsyncIterator<TapeEntry>,
-    {
-      nextRollover,
-      coreFor,
-      beginning,
-    }: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined },
-  ) {
+  constructor(tape: AsyncIterator<TapeEntry>, { nextRollover, coreFor, beginning }: CheckOptions) {
     const precision = (id: number): number => this.#replay.state.terms.get(id)?.precision ?? 0;
     this.#tape = new TapeQueue(tape, precision, beginning?.at);
     this.#head = beginning?.head ?? INPUTS_START;
