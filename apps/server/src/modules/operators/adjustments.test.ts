@@ -177,7 +177,16 @@ test('of two who post at once one asks the ledger: refused and then taken can’
   };
   const context = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
   const adjustments = new Adjustments({ ...context, submit, notices }, { find: async () => undefined });
-  const both = await Promise.allSettled([adjustments.post(id), adjustments.post(id)]);
+  // Both have read the row as confirmed before either may go on.
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from adjustments where id = $1 for update', [id]);
+  const posting = Promise.allSettled([adjustments.post(id), adjustments.post(id)]);
+  const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const both = await posting;
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(asked).toBe(1);
   expect(await balance()).toBe(usd('50'));
