@@ -20,6 +20,7 @@ function asVenue(event: VenueEvent): VenueEvent {
     return { ...event, actor: 's:accounts' };
   if (event.type === 'VenueStarted' || event.type === 'ExecutionCounted')
     return { ...event, actor: 's:record' };
+  if (event.type === 'AuditAnchored') return { ...event, actor: 's:audit' };
   if (event.type === 'ReferralRewarded') return { ...event, actor: 's:referrals' };
   // The simulation uses this actor for the office.
   if (event.actor === 's:deposits') return { ...event, actor: 'o:otto' };
