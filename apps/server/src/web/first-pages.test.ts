@@ -1,4 +1,4 @@
-// The page with its first screen in it: nothing ends the element that it stands in, and many who ask cost one drawing.
+// The page with its first screen: no value can end the element that contains it, and many requests share one rendering.
 import { brotliDecompressSync } from 'node:zlib';
 import type { FirstAnswers } from '@candor/contract';
 import { expect, test } from 'vitest';
@@ -102,7 +102,7 @@ test('half a second long everyone is given the same drawing, each language its o
   now = 500;
   await ask('en');
   expect(draws()).toBe(3);
-  // A clock that is set back does not make the drawing last.
+  // Setting the clock back does not keep a page fresh.
   now = -3_600_000;
   await ask('en');
   expect(draws()).toBe(4);
@@ -130,7 +130,7 @@ test('a drawing is compressed once for each look and encoding, which is what it 
   ]);
   expect(same).toBe(first);
   expect(packs).toBe(3);
-  // What is no look of ours is none of its own.
+  // An unknown look gets the default page.
   for (const made of ['dark.red-up.nobody', '1', '2']) expect(await ask('br', made)).toBe(first);
   expect(packs).toBe(3);
   now = 500;

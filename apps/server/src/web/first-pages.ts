@@ -1,5 +1,5 @@
-// The app's page with its first screen drawn into it: the market is there before any script has run. Drawn by the app's own
-// components (apps/mobile/src/first-page), which the browser then takes over as they are.
+// The app's page with its first screen rendered into it, so that the market is visible before any script runs. The
+// app's own components render it (apps/mobile/src/first-page), and the browser hydrates the result.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,22 +24,22 @@ import { escapeText } from './page-head.ts';
 import { compressQuickly } from './shared-answers.ts';
 import type { Encoding } from './static-files.ts';
 
-/** What the built app brings to draw itself with. */
+/** The files of the built app that render its first screens. */
 export interface FirstDrawing {
-  /** Files of each first screen, the one that begins foremost. */
+  /** The scripts of each first screen, its entry file first. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly draw: (
     request: Omit<FirstPage, 'messages'>,
     bars?: FirstBars,
   ) => Promise<{ html: string; page: FirstPage }>;
-  /** The script that brings the others once the page is painted. */
+  /** The script that loads the others once the page is painted. */
   readonly boot: string;
-  /** Those that a screen needs stand in its page; the file of all follows. */
+  /** The rules that a screen needs are inlined in its page; the whole stylesheet loads later. */
   readonly styles: FirstStyles;
   readonly stylesheet: string;
 }
 
-/** Undefined where the app is built without it. */
+/** Undefined if the app was built without first screens. */
 export async function readDrawing(folder: string): Promise<FirstDrawing | undefined> {
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   const scripts = await read('.server/scripts.json').catch((fault: Error & { code?: string }) => {
@@ -72,13 +72,13 @@ const BOOT = /<script src="\/boot\.js"><\/script>/;
 const NO_SCRIPT = /<noscript>.*?<[/]noscript>/s;
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 
-/** As the content policy names a script that stands in the page. */
+/** The hash by which the content security policy allows an inline script. */
 export const hashOfScript = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Prices are as old as this at most, however many ask for the page: drawing it takes milliseconds. */
+/** The greatest age of prices in a page. Rendering takes milliseconds, so requests within this time share one page. */
 const FRESH_MS = 500;
-/** Each is some 150 kB, and a dozen looks of 20 kB at most, for as long as nobody asks for another one. */
+/** A page has some 150 kB, and up to a dozen looks of 20 kB, and stays until others push it out of the cache. */
 const drawnMax = 64;
 
 interface Drawn {
@@ -91,18 +91,18 @@ export interface FirstPageRequest {
   readonly language: Language;
   /** The app's page with its head. */
   readonly frame: string;
-  /** By which frames differ. */
+  /** Distinguishes one frame from another. */
   readonly frameKey: string;
-  /** What this device's Trade shows, where that is asked for. */
+  /** The instrument and period that this device's Trade shows, if the path is Trade. */
   readonly view?: TradeView | undefined;
-  /** Called where nobody has been given the same just before. */
+  /** Called if the page has to be rendered, because the cache has none that is fresh. */
   onDraw?(): void;
 }
 
-/** What first screens are drawn from; undefined where there is none of it. */
+/** The data of first screens; undefined if no module has any. */
 export interface FirstSources {
   answers(language: Language): FirstAnswers | undefined;
-  /** Of what this device shows, or else of what the app shows first. */
+  /** For the view of this device, or else the app's default view. */
   bars(view: TradeView | undefined): Promise<FirstBars> | undefined;
 }
 
@@ -116,7 +116,7 @@ export class FirstPages {
     this.#now = now;
   }
 
-  /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
+  /** The whole page; undefined for a path that has no first screen. Concurrent requests share one rendering. */
   of(drawing: FirstDrawing | undefined, request: FirstPageRequest): Promise<DrawnPage> | undefined {
     if (!drawing || !Object.hasOwn(drawing.scripts, request.path)) return undefined;
     const key = JSON.stringify([request.path, request.language, request.frameKey, request.view]);
@@ -137,7 +137,7 @@ export class FirstPages {
   async #draw(drawing: FirstDrawing, request: FirstPageRequest, answers: FirstAnswers): Promise<string> {
     if (request.path !== '/trade') return writeFirstPage(drawing, request, { answers });
     const bars = await this.#sources.bars(request.view);
-    // Of the moment that the bars are of: the chart's last price is the one above it.
+    // Read again after the bars, so that the price above the chart is as recent as the chart's last price.
     return writeFirstPage(drawing, request, {
       answers: this.#sources.answers(request.language) ?? answers,
       bars,
@@ -145,7 +145,7 @@ export class FirstPages {
   }
 }
 
-/** A drawn page in the looks and encodings that it was asked for, for as long as it is given out. */
+/** A rendered page in each requested look and encoding, cached as long as the page is. */
 export class DrawnPage {
   readonly #html: string;
   readonly #packed = new Map<string, Promise<Buffer>>();
@@ -154,12 +154,12 @@ export class DrawnPage {
     this.#html = html;
   }
 
-  /** As the device of these cookies looks at it. */
+  /** The page in the look that these cookies name. */
   as(cookies?: string): string {
     return takeLook(this.#html, readLook(cookies));
   }
 
-  /** `onPack` is called where nobody has been given the same just before. */
+  /** `onPack` is called if the page has to be compressed, because nobody requested this look and encoding before. */
   pack(
     encoding: Encoding,
     { cookies, onPack }: { cookies?: string | undefined; onPack(): void },
@@ -181,8 +181,8 @@ interface Drawable {
 }
 
 /**
- * The market comes before every script, and before the figures that scripts read: where a script stands the browser may
- * paint what came before it, which would be an empty page.
+ * The market comes before every script and before the data that scripts read: a browser may paint when it meets a
+ * script, and would then paint an empty page.
  */
 export async function writeFirstPage(
   { draw, scripts, boot, styles, stylesheet }: FirstDrawing,
@@ -206,30 +206,33 @@ export async function writeFirstPage(
     .replace('</body>', () => `${figures}</body>`);
 }
 
-/** What ends the drawn screen. */
+/** The id of the element that ends the rendered screen. */
 const DRAWN_ID = 'candor-drawn';
-/** Trade's chart takes the height that is left: painted with what had come so far, it would be too high and shrink. */
+/**
+ * Makes the browser wait for the whole screen. Trade's chart takes the remaining height: painted from a partial page,
+ * it would be too high and then shrink.
+ */
 const PAINTED_WHOLE = `<link rel="expect" href="#${DRAWN_ID}" blocking="render" />`;
 
 const writeMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeText(content)}" />`;
 
-/** As the app itself chooses where its user has not (shared/appearance.ts). */
+/** The default of the app for users who have not chosen (shared/appearance.ts). */
 const usualColours = (language: Language): Look['colours'] =>
   languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
 
-/** How the page of a drawn screen begins: its look is there before any script. */
+/** The beginning of a page with a first screen: its look applies before any script. */
 const beginPage = ({ theme, colours, visitor }: Look): string =>
   `<html data-drawn="here" data-colours="${colours}"${theme === 'system' ? '' : ` data-theme="${theme}"`}${
     visitor === 'member' ? ' data-visitor="member"' : ''
   }`;
 const BEGINNING = /<html data-drawn="here" data-colours="[a-z-]+"/;
 
-/** The page as a device looks at it; unchanged for one that has kept no look. */
+/** The page in a device's look; unchanged for a device that has stored none. */
 const takeLook = (page: string, look: Look | undefined): string =>
   look ? page.replace(BEGINNING, beginPage(look)) : page;
 
-/** Undefined for what is none of ours. */
+/** Undefined for a cookie that this app did not write. */
 function readLook(cookies = ''): Look | undefined {
   const [, kept = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([a-z.-]+)(?:;|$)`).exec(cookies) ?? [];
   const parts = kept.split('.');
@@ -239,11 +242,11 @@ function readLook(cookies = ''): Look | undefined {
   return theme && colours && visitor ? { theme, colours, visitor } : undefined;
 }
 
-/** In sight above the prices, which nothing moves then. */
+/** It stands above the prices, which do not update without scripts. */
 function writeNoScript(language: Language): string {
   const text = translateMessage(language, 'page.no_script', { time: new Date().toISOString().slice(11, 19) });
   return `<noscript><p style="margin:0 auto;max-width:37.5rem;padding:0.75rem 1rem;background:var(--warn-soft);color:var(--warn)">${escapeText(text)}</p></noscript>`;
 }
 
-/** Nothing in it ends the element that it stands in. */
+/** Escaped, so that no value can end the script element. */
 const writeInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-// The styles of a first screen: whatever can hold of its markup is there, in its order, and nothing of the rest.
+// The styles of a first screen have every rule that can apply to its markup, in order, and no other.
 import { expect, test } from 'vitest';
 import { FirstStyles } from './first-styles.ts';
 

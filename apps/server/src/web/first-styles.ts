@@ -1,24 +1,25 @@
-// Of the app's styles those that a drawn screen needs: they stand in its page, and the whole file follows the first paint.
+// The part of the app's styles that a first screen needs. It is inlined in the page, and the whole stylesheet loads
+// after the first paint.
 
-/** A rule as it stands in the file, or a group such as `@media` with the rules in it. */
+/** A rule of the stylesheet, or a group such as `@media` with the rules in it. */
 interface Rule {
   readonly prelude: string;
-  /** Undefined of a statement such as `@layer base;`. */
+  /** Undefined for a statement such as `@layer base;`. */
   readonly body?: string;
   readonly rules?: readonly Rule[];
-  /** Of each selector of a rule of elements the classes that it asks for. */
+  /** For each selector of a style rule, the classes that it requires. */
   readonly wanted?: readonly (readonly string[])[];
 }
 
 export class FirstStyles {
   readonly #rules: readonly Rule[];
 
-  /** @param styles well formed, as the build writes them */
+  /** @param styles a well-formed stylesheet, as the build writes it */
   constructor(styles: string) {
     this.#rules = parseRules(styles);
   }
 
-  /** The rules that can hold of something in this markup, in their order. */
+  /** The rules that can apply to this markup, in their order. */
   of(html: string): string {
     const used = new Set<string>();
     for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
@@ -30,7 +31,7 @@ export class FirstStyles {
   }
 }
 
-/** Of a custom property or of an animation: it is nothing where nobody names it. */
+/** True for a custom property or an animation, which is only needed if another rule names it. */
 const isNamed = (prelude: string): boolean => /^@(property|keyframes)\b/.test(prelude);
 function readingOf(prelude: string): string {
   const [kind, name = ''] = prelude.split(/\s+/);
@@ -49,7 +50,7 @@ function writeWhole({ prelude, body, rules }: Rule): string {
   return body === undefined ? `${prelude};` : `${prelude}{${body}}`;
 }
 
-/** What an element must not have asks for none. */
+/** A class within `:not()` is not required. */
 const classesOf = (selectors: string): string[][] =>
   selectors
     .replaceAll(/:not\([^()]*\)/g, '')
@@ -65,7 +66,7 @@ const classesOf = (selectors: string): string[][] =>
 const unescapeText = (text: string): string =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Groups whose content is rules again; of the others it is kept as it stands. */
+/** True for groups that contain rules; the content of any other group is copied unchanged. */
 const isGroup = (prelude: string): boolean => /^@(layer|media|supports|container)\b/.test(prelude);
 
 function parseRules(styles: string): Rule[] {
@@ -91,7 +92,10 @@ function parseRules(styles: string): Rule[] {
   return rules;
 }
 
-/** Where one of the characters stands outside of strings, comments and inner braces; the end where none does. */
+/**
+ * The position of the first wanted character outside strings, comments and inner braces; the end of the text if there
+ * is none.
+ */
 function endOf(text: string, from: number, wanted: string): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-// The front door: how much of one connection, of one network and of all is in work, and what everyone else is answered.
+// The HTTP server's limits for one connection, for one subnet and in total, and the answers beyond them.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_MAX, WHOLE_MAX } from './admission.ts';
@@ -34,7 +34,7 @@ describe('with limits off', () => {
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token(), lang: 'en' }, 200);
     await until(() => venue.pool.waitingCount > 0, 'a request that waits');
-    // Answered after everything that came before it on other connections was taken in.
+    // This is answered only after everything that came before it on other connections was accepted.
     expect((await fetch(`${venue.origin}/healthz`)).status).toBe(200);
     expect(venue.pool.waitingCount).toBeLessThanOrEqual(4);
     expect(venue.admission.inFlight.whole).toBeLessThanOrEqual(4);
@@ -165,7 +165,7 @@ describe('with limits on', () => {
     client.close();
     return status;
   };
-  /** How many of `max` pass before the first is refused. */
+  /** Counts the requests out of `max` that pass before the first is rejected. */
   const countUntilRefused = async (target: string, max: number, headers?: () => Record<string, string>) => {
     for (let n = 0; n < max; n += 1) {
       const reply = await fetch(venue.origin + target, { headers: headers?.() ?? {} });

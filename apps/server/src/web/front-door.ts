@@ -1,4 +1,4 @@
-// The HTTP server in front of the app: it lets in no more than can be served, and refuses everyone else by hand.
+// The HTTP server in front of the app. It admits no more requests than can be served, and rejects the others itself.
 import {
   createServer,
   type IncomingMessage,
@@ -14,17 +14,17 @@ import { pipelineOf } from './pipeline.ts';
 import { arrivalWeight } from './route-weights.ts';
 import { makeRefusal, refuseRequest, type WrittenRefusal } from './written-refusal.ts';
 
-/** Open connections of a network: a browser has six and a live socket. */
+/** Open connections of a subnet: a browser has six and a live socket. */
 const networkConnectionsMax = 1_000;
-/** A connection on which nothing moves either way for so long is given up, whatever it was about. */
+/** A connection without traffic in either direction for this long is closed, whatever it is for. */
 const stillMsMax = 60_000;
 const keepAliveMs = 72_000;
 const requestMsMax = 30_000;
-/** Work of which the client has gone counts until it ends, or until nobody believes that it does. */
+/** A request whose client has disconnected counts until its work ends, or for this long. */
 const workMsMax = 60_000;
 
 export function openFrontDoor(app: RequestListener, admission: Admission): Server {
-  // A request without a host is refused below, in the envelope.
+  // A request without a host is rejected below, with an error in the envelope.
   const server = createServer({
     requireHostHeader: false,
     keepAliveTimeout: keepAliveMs,
@@ -50,7 +50,7 @@ export function openFrontDoor(app: RequestListener, admission: Admission): Serve
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: WrittenRefusal): void =>
     refuseRequest(request, response, refusal, admission);
 
-  /** Returns what is to be called once the answer, or the client, has left; undefined where it was refused. */
+  /** Returns a callback for when the response or the client is gone; undefined if the request was rejected. */
   function serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -70,14 +70,17 @@ export function openFrontDoor(app: RequestListener, admission: Admission): Serve
   server.on('request', (request, response) => {
     arrive(request, response, app);
   });
-  // Of all that a client may expect, this server can only go on reading (100-continue), which Node does by itself.
+  // The only expectation that this server meets is 100-continue, and Node handles that by itself.
   server.on('checkExpectation', (request, response) => {
     arrive(request, response, () => refuse(request, response, expectation));
   });
   return server;
 }
 
-/** Other wishes, such as HTTP/2 which some programs ask for with every call, are passed over: the request is answered. */
+/**
+ * Other upgrades, such as HTTP/2, which some programs request with every call, are ignored, and the request is
+ * answered.
+ */
 const wishesSocket = ({ headers }: IncomingMessage): boolean =>
   String(headers.upgrade)
     .split(',')
@@ -88,14 +91,14 @@ const expectation: WrittenRefusal = { status: 417, code: 'operation_unavailable'
 const rateLimited = (seconds: number, last = false): WrittenRefusal =>
   makeRefusal('rate_limited', { seconds, last });
 
-/** Pipelined more than a connection may: with its network's wait, where that has one. */
+/** The rejection of a client that pipelines too many requests. It names the subnet's waiting time if there is one. */
 const tooMany = (admission: Admission, request: IncomingMessage): WrittenRefusal =>
   rateLimited(
     Math.max(1, admission.requests?.secondsToWait(admission.reachedBy(request).network) ?? 1),
     true,
   );
 
-/** As HTTP wants it: 1.0 or later, with one host at most, and with one from 1.1 on. */
+/** The rules of HTTP: version 1.0 or later, at most one host, and exactly one since version 1.1. */
 function isWellAddressed({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -103,7 +106,7 @@ function isWellAddressed({ httpVersionMajor, httpVersion, rawHeaders }: Incoming
   return httpVersionMajor > 0 && hosts <= 1 && (hosts === 1 || httpVersion === '1.0');
 }
 
-/** Undefined where the request may be served: then it is counted among those in work. */
+/** Undefined if the request may be served; then it is counted as in progress. */
 function letIn(request: IncomingMessage, admission: Admission): WrittenRefusal | undefined {
   if (admission.isEnding) return { ...busy, last: true };
   if (!isWellAddressed(request)) return makeRefusal('malformed_body', { last: true });
@@ -116,13 +119,13 @@ function letIn(request: IncomingMessage, admission: Admission): WrittenRefusal |
   return entered === 'whole' ? busy : undefined;
 }
 
-/** Returns what says that the answer, or the client, has left. `leave` is called once the work has ended too. */
+/** Returns a callback for when the response or the client is gone. `leave` is called once the work has ended too. */
 function trackWork(response: ServerResponse, leave: () => void): () => void {
   let isEnded = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const end = response.end;
-  // Nothing else shows that a handler is through with a request whose client has gone.
+  // Only this call shows that a handler has finished a request whose client has disconnected.
   response.end = function (this: ServerResponse, ...args: unknown[]) {
     if (!isEnded && isClosed) leave();
     isEnded = true;
@@ -141,14 +144,14 @@ function trackWork(response: ServerResponse, leave: () => void): () => void {
   };
 }
 
-/** Connections of one network beyond its share are closed at once, and so is every new one of a flood. */
+/** Closes connections of a subnet beyond its limit, and every new one during a flood, at once. */
 function makeConnectionLimit({ peers, requests }: Admission): (socket: Socket) => void {
   const open = new NetworkPlaces({ max: connectionsMax, networkMax: networkConnectionsMax, isLimited: true });
   return (socket) => {
     peers.remember(socket);
     const peer = peers.peerOf(socket);
     if (peer === undefined) return void socket.destroy();
-    // Everyone comes from behind a trusted proxy: there only requests count.
+    // All clients share the address of a trusted proxy, so only requests are limited there.
     if (requests === null || peers.isTrusted(peer)) return;
     const network = networkOf(peer);
     requests.charge(network, arrivalWeight);
@@ -158,19 +161,19 @@ function makeConnectionLimit({ peers, requests }: Admission): (socket: Socket) =
   };
 }
 
-/** For everyone where the system sets no limit that is lower. */
+/** The total number of connections, unless the system sets a lower limit. */
 const connectionsWanted = 20_000;
-/** Connections to the database, files that are served and written, threads and their pipes. */
+/** Files for connections to the database, for files that are served and written, and for threads and their pipes. */
 const ownFiles = 200;
 
 interface SystemReport {
-  /** Absent on Windows, where connections are no files. */
+  /** Absent on Windows, where connections are not files. */
   readonly userLimits?: { readonly open_files?: { readonly soft?: number | 'unlimited' } };
 }
 
 /**
- * Of a limit that leaves less than half, half of it are connections: one that is refused at once is better than
- * a database that can't be reached.
+ * A low limit leaves at least half of its files to connections: rejecting one at once is better than a database that
+ * can't be reached.
  */
 export function connectionsFor(openFilesMax: number): number {
   return Math.min(connectionsWanted, Math.max(openFilesMax - ownFiles, Math.floor(openFilesMax / 2)));
@@ -182,8 +185,5 @@ function readOpenFilesMax(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/**
- * How many connections there may be: no more than the system lets this program have files open, less what it needs
- * itself.
- */
+/** The number of connections allowed: the system's limit of open files less those that this program needs itself. */
 const connectionsMax = connectionsFor(readOpenFilesMax());

@@ -1,4 +1,4 @@
-// Logins of clients and their addresses, as the module that has them hands them to those that guard an account.
+// Logins of clients and their addresses, as the identity module offers them to the modules that protect an account.
 import type { User } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -12,36 +12,36 @@ export interface LoggedInSession {
 }
 
 export interface SessionsOfUser {
-  /** The last used first. */
+  /** The most recently used session comes first. */
   list(userId: number): Promise<readonly LoggedInSession[]>;
-  /** False where the user has no such session. */
+  /** False if the user has no such session. */
   endOne(userId: number, sessionId: string): Promise<boolean>;
-  /** Returns how many there were. */
+  /** Returns the number of ended sessions. */
   endOthers(userId: number, storedSessionId: string): Promise<number>;
-  /** In the transaction of an act that has locked the user's row; `conclude` must be called once it has committed. */
+  /** Runs in the caller's transaction, which has locked the user's row; `conclude` must be called after the commit. */
   endAll(client: pg.ClientBase, userId: number): Promise<{ count: number; conclude: () => void }>;
 }
 
 export interface Logins {
-  /** A session for a user who has proved themselves; null where they are blocked. */
+  /** Starts a session for a user who has authenticated; null if the user is blocked. */
   start(
     userId: number,
     from: { readonly agent: string; readonly address: string; readonly language: Language },
   ): Promise<{ token: string; user: User } | null>;
 }
 
-/** An address that can be an account's, as it is written. */
+/** An address that can be an account's, in normal form. */
 export interface NewContact {
   readonly kind: 'email' | 'mobile';
-  /** Where messages go: an e-mail address, or a number as +85291234567. */
+  /** An e-mail address, or a number such as +85291234567, to which messages go. */
   readonly address: string;
-  /** Of a mobile number: its country's code and the rest, as a user's row has them. */
+  /** For a mobile number: its country code and the rest, as a user's row stores them. */
   readonly parts: { readonly areaCode: string; readonly national: string } | null;
 }
 
 export interface ContactBook {
-  /** Throws invalid_parameter for what is no address, and what the area refuses. */
+  /** Throws invalid_parameter for what is not an address, and the rejection of an area that does not allow it. */
   read(kind: NewContact['kind'], to: string, areaId: number | undefined): Promise<NewContact>;
-  /** The user as the change left them, for their sessions too. */
+  /** Returns the user after the change, and updates their sessions. */
   reload(userId: number): Promise<User>;
 }

@@ -1,4 +1,5 @@
-// What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
+// What a module of the venue offers to pages and clients. The app and the live socket know modules by this interface
+// only.
 import type { FirstAnswers, FirstBars, TradeView } from '@candor/contract';
 import type { Language } from '@candor/i18n';
 import type { FastifyInstance } from 'fastify';
@@ -18,24 +19,24 @@ export interface WebOffer {
   calls?(register: RegisterCall): void;
   /** Calls of operators. */
   officeCalls?(register: RegisterOfficeCall): void;
-  /** Of its lists in the office. */
+  /** Counters of its lists in the office. */
   readonly counterReadings?: readonly QueueCounters[];
-  /** What it has waiting for operators. */
+  /** Its items that wait for operators. */
   readonly queues?: readonly Queue[];
-  /** For the office's search. */
+  /** Its providers for the office's search. */
   readonly searchProviders?: readonly SearchProvider[];
-  /** What is no call of the contract, such as pictures. */
+  /** Routes that are not calls of the contract, such as pictures. */
   routes?(app: FastifyInstance, callers: Callers): void;
-  /** The head of a page of the app that it knows more of than its path. */
+  /** The head of a page whose content this module knows. */
   pageHead?(page: PageRequest): Promise<PageHead | undefined>;
-  /** Its share of what a visitor's first calls would be answered, for the page that the server draws. */
+  /** Its share of the answers to a visitor's first calls, for the page that the server renders. */
   firstAnswers?(language: Language): Partial<FirstAnswers>;
-  /** Bars for the first picture of Trade's chart: of what the device shows, or of what the app shows where nothing was chosen. */
+  /** Bars for the first picture of Trade's chart: for the view of the device, or for the app's default view. */
   firstBars?(view: TradeView | undefined): Promise<FirstBars>;
-  /** Addresses of public pages of its own, for search engines. */
+  /** Addresses of its public pages, for search engines. */
   listPages?(): Promise<readonly string[]>;
   /** Topics of the live socket. */
   readonly topics?: SocketTopics;
-  /** Origins of others that its answers lead a page to, for the content security policy. */
+  /** Foreign origins to which its answers lead a page, for the content security policy. */
   readonly outside?: Outside;
 }

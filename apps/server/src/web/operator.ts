@@ -1,4 +1,4 @@
-// Who works in the office, as a call is handed them, and where their logins live.
+// The operator who makes a call, and the store of operators' sessions.
 import type { Permission, Role } from '@candor/contract';
 
 export interface Operator {
@@ -9,26 +9,26 @@ export interface Operator {
 }
 
 export interface OperatorSession {
-  /** What lists name it by, which opens nothing. */
+  /** The id by which lists name the session; it can't be used to log in. */
   readonly id: number;
   readonly operator: Operator;
-  /** What they must do before anything else. */
+  /** A step that the operator must complete first. */
   readonly step?: 'password' | 'enrol';
 }
 
 /**
- * Undefined for a token of no session, of one that was idle for too long or has lasted too long, or of who is disabled.
- * Only a request with a person behind it keeps a session from being idle.
+ * Undefined for an unknown token, for a session that was idle or has lasted for too long, and for a disabled operator.
+ * Only a request made by a person keeps a session from being idle.
  */
 export type FindOperatorSession = (
   token: string,
   request: { readonly isIdle: boolean },
 ) => Promise<OperatorSession | undefined>;
 
-/** What the office needs of requests. */
+/** The office's part in handling requests. */
 export interface OfficeAccess {
   readonly findSession: FindOperatorSession;
-  /** Whether the office may be reached from this address. */
+  /** True if the office may be reached from this address. */
   isOpenTo(address: string): boolean;
 }
 

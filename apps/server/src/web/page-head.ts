@@ -1,23 +1,23 @@
-// What is written into the head of a public page, so that search engines and previews of shared links know it without running
-// it: title, description, picture, language, and the same page in the other languages.
+// The head of a public page, so that search engines and previews of shared links know it without running it: title,
+// description, picture, language, and the same page in the other languages.
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 
 export interface PageHead {
-  /** Without the name of the venue. */
+  /** Without the venue's name. */
   readonly title: string;
   readonly description: string;
-  /** A path of this site; undefined for the venue's own sign. */
+  /** A path of this site; undefined for the venue's logo. */
   readonly picture?: string;
   readonly kind: 'website' | 'article';
   readonly language: Language;
-  /** The address without a language: a path, and a query where it needs one. */
+  /** The address without a language: a path, with a query if the page needs one. */
   readonly address: string;
 }
 
 const SITE_NAME = 'Candor';
 const SITE_PICTURE = '/icon-512.png';
 
-/** `origin` is that by which the page was asked for: addresses in previews must be absolute. */
+/** `origin` is that of the request: addresses in previews must be absolute. */
 export function writeHead(html: string, head: PageHead, origin: string): string {
   const { title, description, kind, language, address } = head;
   const { tag, direction } = languageInfo(language);
@@ -60,6 +60,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** For text and for attributes of HTML and XML. */
+/** Escapes text and attributes of HTML and XML. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

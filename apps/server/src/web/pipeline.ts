@@ -1,19 +1,22 @@
-// Requests of one connection: a few are in work, some wait their turn, and whoever sends more than that without waiting
-// for answers is refused and hung up on. Node parses everything that one read of the socket brought, so there is no
-// stopping in between; what comes after the last refusal is not looked at, and a flood of it ends the connection at once.
+// The requests of one connection. A few are in progress and some wait; a client that sends more without waiting for
+// answers is rejected and disconnected. Node parses everything that one read of the socket returned, so reading can't
+// stop in between. Requests after the last rejection are ignored, and a flood of them closes the connection at once.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send one at a time; a few more cost nothing. */
+/** Browsers send one at a time; a few more cost little. */
 const inWorkMax = 4;
 const waitingMax = 60;
-/** Of those after the last refusal: a flood of more is not answered, so that nothing has to be kept until it could be. */
+/**
+ * Requests ignored after the last rejection. Beyond this number the connection is closed, so that nothing needs to be
+ * stored for answers.
+ */
 const ignoredMax = 200;
 
 export interface Turn {
   readonly response: ServerResponse;
   readonly begin: () => void;
-  /** The answer has left, or the client has. Called once for each turn that began. */
+  /** Called once for each turn that began, when the response has been sent or the client has disconnected. */
   readonly closed: () => void;
 }
 
@@ -27,14 +30,14 @@ class Pipeline {
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    // Node lets a socket go on reading whenever a request has been read to its end.
+    // Node resumes a socket whenever a request has been read to its end.
     socket.on('resume', () => {
       if (this.#isHeld) socket.pause();
     });
     socket.once('close', () => {
       this.#isOver = true;
       this.#waiting.length = 0;
-      // Of answers that had to wait for others Node does not say that they will never leave.
+      // Node emits no event for queued responses that will never be sent.
       for (const turn of this.#inWork) turn.closed();
       this.#inWork.clear();
     });
@@ -45,8 +48,8 @@ class Pipeline {
   }
 
   /**
-   * Begins the turn now or when it has come, and never where the client has gone before. `refuse` is called instead for
-   * the first one too many: its answer must be the connection's last.
+   * Begins the turn now or when its turn comes, and never if the client has disconnected. `refuse` is called instead
+   * for the first request too many: its answer must be the connection's last.
    */
   take(turn: Turn, refuse: () => void): void {
     if (this.#isOver) {
@@ -69,7 +72,7 @@ class Pipeline {
 
   #begin(turn: Turn): void {
     this.#inWork.add(turn);
-    // A reply that has not left yet still counts: a client that does not read can't pile them up.
+    // A response counts until it has been sent, so that a client that does not read can't accumulate them.
     turn.response.once('close', () => this.#end(turn));
     turn.begin();
   }
@@ -94,11 +97,11 @@ class Pipeline {
   }
 }
 
-/** On the connection itself: a map of weak keys would be gone through with every collection of garbage. */
+/** Stored on the connection itself, because every garbage collection would walk a WeakMap. */
 const own = Symbol('pipeline');
 type Piped = Socket & { [own]?: Pipeline };
 
-/** Undefined for a connection that has asked nothing yet. */
+/** Undefined for a connection that has sent no request yet. */
 export const findPipeline = (socket: Piped): Pipeline | undefined => socket[own];
 
 export function pipelineOf(request: IncomingMessage): Pipeline {

@@ -1,4 +1,4 @@
-// The pages that everyone may open and find: their heads by language, and what robots are told of them.
+// The pages that everyone may open and find: their heads by language, and robots.txt and the sitemap.
 
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   '/register': 'auth.register',
 };
 
-/** Undefined for a page that is nobody's but its client's, and for one that there is none of. */
+/** Undefined for a private page and for an unknown path. */
 export function headOfPublicPage(path: string, language: Language): PageHead | undefined {
   const title = Object.hasOwn(titles, path) ? titles[path] : undefined;
   if (title === undefined) return undefined;
@@ -33,12 +33,12 @@ export function headOfPublicPage(path: string, language: Language): PageHead | u
   };
 }
 
-/** With a thousand articles it is 1.7 MB, which are written and compressed for each request. */
+/** With a thousand articles it has 1.7 MB, which are written and compressed for each request. */
 const sitemapWeight = 30;
 
 export interface RobotsOptions {
   readonly site: Pick<Admission, 'reachedBy' | 'siteDomain'>;
-  /** Addresses of articles and the like, without a language. */
+  /** Addresses of articles and similar pages, without a language. */
   readonly listMore: () => Promise<readonly string[]>;
 }
 

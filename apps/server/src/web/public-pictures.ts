@@ -1,5 +1,5 @@
-// Pictures that operators add and everyone may see, kept in the database: each under a digest of its bytes, so that one never
-// changes under its address.
+// Public pictures that operators add, stored in the database. A picture's name is a digest of its bytes, so that the
+// picture at an address never changes.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -7,16 +7,16 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { TransportFault } from './refused.ts';
 import { weights } from './route-weights.ts';
 
-/** One table of pictures. */
+/** The pictures of one table. */
 export interface PictureKind {
   readonly table: 'instrument_logos' | 'news_images';
-  /** What they are encoded as, after which their column is named. */
+  /** The encoding, after which their column is named. */
   readonly type: 'jpeg' | 'png';
-  /** Their addresses without their names. */
+  /** The path of their addresses, without their names. */
   readonly path: string;
-  /** For who saves one. */
+  /** The file name for a user who saves one. */
   readonly fileName: string;
-  /** The condition that nothing shows a row that is called `picture`. */
+  /** The SQL condition that nothing shows a row that is called `picture`. */
   readonly unused: string;
 }
 
@@ -39,8 +39,8 @@ export class PublicPictures {
   }
 
   /**
-   * Gives its address; the same picture again has the same. `record` is in the transaction of one that is new, and `size` is
-   * for a table with such columns.
+   * Returns the picture's address; the same picture always has the same one. `record` runs in the transaction that adds
+   * a new one, and `size` is for a table with such columns.
    */
   async add(
     bytes: Buffer,
@@ -56,7 +56,7 @@ export class PublicPictures {
     const row = { name, [type]: bytes, ...given.size, uploaded_at: new Date(now()), uploaded_by: given.by };
     const columns = Object.keys(row);
     await inTransaction(pool, async (client) => {
-      // Whoever adds it again wants to use it now: the week begins again.
+      // Adding it again means to use it now: its week begins again.
       const { rows } = await client.query<{ isNew: boolean }>(
         `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})
          on conflict (name) do update set uploaded_at = excluded.uploaded_at returning xmax = 0 as "isNew"`,
@@ -77,7 +77,7 @@ export class PublicPictures {
     return rows[0]?.bytes;
   }
 
-  /** Whether this is the address of one that there is. With `client` it stays until that transaction has ended. */
+  /** True if a picture has this address. With `client`, the picture stays until that transaction has ended. */
   async isKnown(address: string, client?: pg.ClientBase): Promise<boolean> {
     const { table, path } = this.#kind;
     const name = address.slice(path.length);
@@ -87,13 +87,13 @@ export class PublicPictures {
     return rowCount === 1;
   }
 
-  /** Pictures that nothing has shown within a week. */
+  /** Removes pictures that nothing has shown for a week. */
   async removeUnused(): Promise<void> {
     const { table, unused } = this.#kind;
     const { venuePool, now } = this.#store;
     await inTransaction(venuePool, async (client) => {
-      // One that is just being taken (`lockPictures`) is left alone. What was taken before the lock is seen by a statement after
-      // it only.
+      // A picture that another transaction is claiming (`lockPictures`) is skipped. A claim made before this lock is
+      // visible only to a later statement.
       const { rows } = await client.query<{ name: string }>(
         `select name from ${table} picture where uploaded_at < $1 and ${unused} for update skip locked`,
         [new Date(now() - weekMs)],
@@ -126,7 +126,10 @@ export class PublicPictures {
   }
 }
 
-/** Those of these that there are, which stay until the transaction ends; the rest were never added, or are gone. */
+/**
+ * Returns those of these names that exist, which stay until the transaction ends; the others were never added, or were
+ * removed.
+ */
 export async function lockPictures(
   client: pg.ClientBase,
   table: PictureKind['table'],

@@ -1,4 +1,4 @@
-// Limits: a burst passes, a flood hears when to come back, new demo accounts are few.
+// Limits: a burst passes, a flood is told when to come back, and few new demo accounts are made.
 import { paths } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { RateLimit } from './rate-limit.ts';
@@ -54,9 +54,9 @@ test('through the app', async () => {
       error: 'demo_limit',
       details: { seconds: expect.any(Number) },
     });
-    // With the clock stopped nothing fills up again, however slow the machine is.
+    // With the clock stopped no bucket refills, however slow the machine is.
     venue.clock.stoppedAt = Date.now();
-    // What leads nowhere costs too.
+    // An unknown address costs too.
     const ask = () => fetch(`${venue.origin}/api/nothing`, { headers: { lang: 'en' } });
     const replies: Response[] = [];
     for (let n = 0; n < 11; n += 1) replies.push(...(await Promise.all(Array.from({ length: 60 }, ask))));

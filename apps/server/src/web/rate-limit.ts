@@ -1,4 +1,4 @@
-// Token buckets, one for each network or user: a burst is fine, a flood is answered when to come back.
+// Token buckets, one for each subnet or user. A burst passes; a flood is told when to come back.
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { TransportFault } from './refused.ts';
 
@@ -7,7 +7,7 @@ export interface BucketSize {
   readonly perSecond: number;
 }
 
-/** Beyond this many buckets the one that was left alone the longest goes: it is as good as full again. */
+/** Beyond this many buckets the one unused for the longest time is dropped: it is almost full again. */
 const bucketsMax = 50_000;
 
 export class RateLimit {
@@ -20,24 +20,24 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Whole seconds until the bucket holds one again, at least 1; 0 while it holds one. */
+  /** Whole seconds until the bucket has a token again, at least 1; 0 if it has one now. */
   secondsToWait(key: string | number): number {
     const missing = 1 - this.#tokensOf(key);
     return missing <= 0 ? 0 : Math.max(1, Math.ceil(missing / this.#size.perSecond));
   }
 
-  /** Whether refusals alone have emptied the bucket far below zero: a flood that does not listen. */
+  /** True if rejections alone have taken the bucket far below zero: a flood that ignores them. */
   isDeepInDebt(key: string | number): boolean {
     return this.#tokensOf(key) <= -this.#size.burst / 2;
   }
 
-  /** Takes out `weight` whatever there is; the debt ends at one whole bucket, so that it can be worked off. */
+  /** Takes out `weight` whatever is left. The debt is limited to one whole bucket, so that it can be paid off. */
   charge(key: string | number, weight: number): void {
     const tokens = Math.max(-this.#size.burst, this.#tokensOf(key) - weight);
     this.#buckets.set(key, { tokens, at: this.#now() });
   }
 
-  /** Throws rate_limited (429, Retry-After) where the bucket is empty. */
+  /** Throws rate_limited (429, Retry-After) if the bucket is empty. */
   take(key: string | number, weight = 1): void {
     const seconds = this.secondsToWait(key);
     if (seconds > 0) throw rateLimited(seconds);
@@ -55,7 +55,7 @@ export class RateLimit {
     const { burst, perSecond } = this.#size;
     if (!bucket) return burst;
     const now = this.#now();
-    // A clock that was set back must not keep anybody waiting until it has caught up: the bucket fills from here.
+    // If the clock was set back, nobody must wait until it has caught up: the bucket refills from now.
     bucket.at = Math.min(bucket.at, now);
     return Math.min(burst, bucket.tokens + ((now - bucket.at) / 1_000) * perSecond);
   }
@@ -67,5 +67,5 @@ export const rateLimited = (seconds: number): TransportFault =>
     params: { seconds },
   });
 
-/** Nothing was taken in, and nobody knows exactly when there is room again. */
+/** The request was not accepted, and nobody knows exactly when there is room again. */
 export const busy = (): TransportFault => new TransportFault('busy', { headers: { 'Retry-After': '1' } });

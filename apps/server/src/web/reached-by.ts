@@ -1,20 +1,23 @@
-// How the outside reached us: scheme, host and address, from the connection or from a proxy that is trusted.
+// How a request reached the venue: scheme, host and address, from the connection or from a trusted proxy.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { networkOf } from './network.ts';
 import type { Reached } from './site-origin.ts';
 
 export interface ReachedBy extends Reached {
-  /** Of the client: the connection's, or what a trusted proxy says. Known also once the client has gone. */
+  /**
+   * The client's address: the connection's, or the one that a trusted proxy names. Known even after the client has
+   * disconnected.
+   */
   readonly address: string;
-  /** The network of the address, by which limits count. */
+  /** The client subnet of the address, by which limits count. */
   readonly network: string;
 }
 
 export interface Peers {
-  /** To be called for each new connection: a connection that has ended no longer has its address. */
+  /** To be called for each new connection: a closed connection no longer has its address. */
   remember(socket: Socket): void;
-  /** The address at the other end of the connection; undefined where it had gone before it was remembered. */
+  /** The address at the other end of the connection; undefined if it was closed before `remember` was called. */
   peerOf(socket: Socket): string | undefined;
   isTrusted(address: string): boolean;
   reachedBy(request: IncomingMessage): ReachedBy;
@@ -22,7 +25,7 @@ export interface Peers {
 
 const unknownAddress = 'unknown';
 
-/** Kept on what they are of: a map of weak keys would be gone through with every collection of garbage. */
+/** Stored on the objects themselves, because every garbage collection would walk a WeakMap. */
 const peerAddress = Symbol('peer address');
 const reached = Symbol('reached');
 type Peer = Socket & { [peerAddress]?: string };
@@ -54,7 +57,7 @@ export function makePeers(trustedProxies: readonly string[]): Peers {
     };
   }
 
-  // Of a busy connection, or behind a proxy, the same comes again and again.
+  // The same address often comes again, on a busy connection or behind a proxy.
   let lastAddress = '';
   let lastNetwork = '';
   function remember(address: string): string {
@@ -77,7 +80,7 @@ export function makePeers(trustedProxies: readonly string[]): Peers {
   };
 }
 
-/** From the nearest proxy outwards, as long as each is trusted to name the one before it. */
+/** Walks from the nearest proxy outwards, as long as each is trusted to name the one before it. */
 function addressOf(
   peer: string,
   forwarded: string | string[] | undefined,
@@ -93,11 +96,11 @@ function addressOf(
   return address;
 }
 
-/** An IPv4 address as such, also where it comes dressed as IPv6. */
+/** An IPv4 address in its own form, even if it comes as an IPv6 address. */
 const plainAddress = (address: string | undefined): string | undefined =>
   address?.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The entry of the nearest proxy. */
+/** The entry that the nearest proxy added. */
 const lastOf = (header: string | string[] | undefined): string | undefined =>
   String(header ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-// Bodies: a form, the fields of a multipart form, and JSON all become names and values. Nothing else is taken.
+// Bodies: a form, the fields of a multipart form, and JSON all become names and values. Other bodies are rejected.
 import { parse } from 'node:querystring';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,12 +15,12 @@ const limits = {
   parts: fieldsMax + 1,
 };
 
-/** Names and values of the body; undefined without one. Only a call that takes a file may bring a long one. */
+/** Names and values of the body; undefined without one. Only a call that accepts a file may have a long body. */
 export async function readBody(request: FastifyRequest, fileBytesMax = BODY_BYTES_MAX): Promise<unknown> {
   return request.isMultipart() ? readParts(request, fileBytesMax) : request.body;
 }
 
-/** So that a file a little too long is refused in words by its call; what is longer is not read to its end. */
+/** Lets the call itself reject a file that is a little too long; a longer file is not read to its end. */
 const fileBytesSpare = 1024 * 1024;
 
 async function readParts(request: FastifyRequest, fileBytesMax: number): Promise<Record<string, unknown>> {
@@ -28,13 +28,13 @@ async function readParts(request: FastifyRequest, fileBytesMax: number): Promise
   const fileSize = fileBytesMax > BODY_BYTES_MAX ? fileBytesMax + fileBytesSpare : BODY_BYTES_MAX;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
-      // Of the calls that take no file no schema accepts one. Its name is its sender's word, which nobody needs.
+      // No schema of a call without files accepts a file. Its name comes from the sender, and nothing needs it.
       const value = part.type === 'file' ? new File([await readFile(part)], 'file') : part.value;
       if (part.type === 'field' && part.valueTruncated) throw new TransportFault('payload_too_large');
       fields.set(part.fieldname, fields.has(part.fieldname) ? [fields.get(part.fieldname), value] : value);
     }
   } catch (error) {
-    // The parser names what is too large by a status; everything else is a body that can't be read.
+    // The parser marks bodies that are too large by a status; any other error is a body that can't be parsed.
     const { statusCode } = error as { statusCode?: number };
     if (error instanceof TransportFault || statusCode === 413) throw error;
     throw new TransportFault('malformed_body');

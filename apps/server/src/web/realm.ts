@@ -1,4 +1,5 @@
-// Who calls: each realm of people has its own sessions, and its own way to show on a request whose it is.
+// Who calls: clients and operators have separate sessions, and each realm has its own way to show the session on a
+// request.
 import { type CallSite, mayDo, OFFICE_IDLE_HEADER, type OfficeAuth, type Permission } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
@@ -13,12 +14,14 @@ import type { Session } from './session.ts';
 import type { FindSession } from './session-lookups.ts';
 
 export interface Realm<S> {
-  /** A cookie travels by itself, so a page of another site could make a browser act with it; a token never does. */
+  /**
+   * A browser sends cookies by itself, so a page of another site could make it act with one; it never sends a token.
+   */
   readonly shownBy: 'token' | 'cookie';
   /**
-   * Throws the refusal where the request shows no session, or one that this call is not for. Null only where the call asks
-   * for none (optional) and the request shows none that is good. `auth` is never none. `acts`: the
-   * call does what is closed to who is blocked.
+   * Throws if the request shows no session, or one that may not make this call. Returns null only if the call requires
+   * no session (optional) and the request shows no valid one. `auth` is never none. `acts` is true for calls that are
+   * closed to blocked users.
    */
   authenticate(request: FastifyRequest, auth: string, acts: boolean): Promise<S | null>;
 }
@@ -26,7 +29,7 @@ export interface Realm<S> {
 export interface ClientRealmOptions {
   readonly findSession: FindSession;
   readonly reachedBy: Peers['reachedBy'];
-  /** Null where limits are off. */
+  /** Null if limits are off. */
   readonly userLimit: RateLimit | null;
 }
 
@@ -40,7 +43,7 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
         token === undefined
           ? undefined
           : await findSession(token, reachedBy(request.raw).network).catch((fault: unknown) => {
-              // What everyone may ask is answered without the database too: as to a visitor.
+              // Calls that are open to everyone are answered without the database too, as to a visitor.
               if (auth === 'optional' && isBusy(fault)) return undefined;
               throw fault;
             });
@@ -63,7 +66,7 @@ const isBusy = (fault: unknown): boolean =>
 
 export interface OperatorRealmOptions {
   readonly findSession: FindOperatorSession;
-  /** Null where limits are off. */
+  /** Null if limits are off. */
   readonly operatorLimit: RateLimit | null;
 }
 

@@ -1,4 +1,4 @@
-// One payment has one reference, however it was copied.
+// A payment has one reference key, however its reference was copied.
 import { expect, test } from 'vitest';
 import { referenceKeyOf } from './reference-key.ts';
 

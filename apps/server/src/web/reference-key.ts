@@ -1,8 +1,8 @@
-// A payment's reference as it is compared: one payment has one, however it was copied.
+// A payment's reference in the form that is compared, the same however it was copied.
 
 /**
- * Letters and digits alone: no spaces, dashes, capitals, the 0x of a hash, or characters that nobody sees make another payment of it.
- * Some of the unseen ones count as letters, such as the Hangul filler.
+ * Letters and digits alone: spaces, dashes, capitals, the 0x of a hash and invisible characters do not make another
+ * payment of it. Some invisible characters count as letters, such as the Hangul filler.
  */
 export const referenceKeyOf = (reference: string): string =>
   reference

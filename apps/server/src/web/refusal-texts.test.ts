@@ -1,4 +1,5 @@
-// Every refusal of the contract has a text in every language that says all it needs with the figures that come with it.
+// Every rejection of the contract has a text in every language, which needs no parameters beyond those that come with
+// it.
 import { type ErrorName, type FigureKind, type RefusalRow, refusalSchema, refusals } from '@candor/contract';
 import { readCatalog } from '@candor/i18n/read-catalog';
 import { LANGUAGES } from '@candor/i18n/server';
@@ -18,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const name of names) {
       const answer = presentRefusal(language, name, contextOf(refusals[name]));
       refusalSchema(name).parse(answer);
-      // What a text asks for and nobody gives is left standing, or is no number.
+      // A parameter without a value would stay as a placeholder, or become NaN.
       expect(answer.msg).not.toMatch(/[{}]|NaN|undefined/);
     }
   });
@@ -35,7 +36,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** What a text may name. Prices come with their precision, seconds also as a time in words, an opening as text. */
+/**
+ * The parameters that a text may name. Prices come with their precision, seconds also as a duration in words, an
+ * opening time as text.
+ */
 function namesGiven({ field, details, params }: RefusalRow): ReadonlySet<string> {
   const figures = Object.keys({ ...details, ...params });
   return new Set([

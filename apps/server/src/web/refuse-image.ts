@@ -1,10 +1,10 @@
-// Why an image was not taken, in the words of the calls that take one.
+// Why an image was rejected, for the calls that accept images.
 import { type ImageFault, PIXELS_MAX } from '../files/clean-image.ts';
 import { CallRefused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
 
-/** `bytesMax` is what the call takes. */
+/** `bytesMax` is the limit of the call. */
 export function refuseImage(fault: ImageFault, bytesMax: number): CallRefused {
   switch (fault) {
     case 'too_large':

@@ -1,5 +1,5 @@
-// The two ways in which a request is turned down: by a rule (HTTP 200, code 0 or 999) or by the transport (a status). The
-// contract's table says which parameter a refusal is about, which figures it has, and which status.
+// The two kinds of rejection: by a rule (HTTP 200, code 0 or 999), or by the transport (an HTTP status). The contract's
+// table has the parameter, the amounts and the status of each.
 import {
   type ErrorName,
   type RefusalDetails,
@@ -11,13 +11,13 @@ import type { MessageParams } from '@candor/i18n/server';
 
 export interface RefusalContext {
   readonly field?: string | undefined;
-  /** Figures on the wire, from which a client can offer the fix. */
+  /** Amounts on the wire, from which a client can offer a correction. */
   readonly details?: RefusalDetails<ErrorName> | undefined;
-  /** What the message needs beyond the details. */
+  /** Parameters of the message beyond the details. */
   readonly params?: MessageParams;
 }
 
-/** A refusal by the rules: thrown by a call, answered in one place. */
+/** A rejection by a rule: a call throws it, and one place answers it. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly code: ErrorName;
@@ -47,7 +47,7 @@ export class TransportFault extends Error {
   constructor(
     code: TransportRefusal,
     more: {
-      /** Another than the table's. */
+      /** Replaces the status of the table. */
       status?: number;
       headers?: Readonly<Record<string, string>>;
       params?: MessageParams;

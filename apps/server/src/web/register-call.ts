@@ -20,9 +20,9 @@ export type Call<N extends CallName> = CallOf<CallParams<N>, SessionOf<N>> & Onc
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<Answer<CallData<N>>>;
 
 export interface Registered<N extends CallName> {
-  /** Milliseconds of the machine, by which callers are limited: no call is without. */
+  /** Processing time in milliseconds, by which callers are limited. Every call has one. */
   readonly weight: Weight;
-  /** Where an answer is the same for everyone of one language until something changes, on what it depends. */
+  /** The key and version of an answer that is the same for everyone of one language until something changes. */
   readonly sharedBy?: (call: Call<N>) => SharedBy;
 }
 
@@ -38,7 +38,7 @@ export function makeRegisterCall(
   { replies, ...surroundings }: CallSurroundings & { readonly replies: StoredReplies },
 ): RegisterCall {
   return <N extends CallName>(name: N, { weight, sharedBy }: Registered<N>, handler: Handler<N>): void => {
-    // Null is the session of the very calls whose handlers expect it.
+    // The session is null only for calls whose handlers expect null.
     const checked = (call: CallOf<CallParams<N>, Session | null>) =>
       ({ ...call, ...makeOnce(replies, call.session?.user.id, call.idempotency) }) as Call<N>;
     serveCall<CallParams<N>, Session>(

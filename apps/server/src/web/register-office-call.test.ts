@@ -1,4 +1,4 @@
-// The door of the office: its cookie, its header, its roles.
+// Access to the office: its cookie, its header and its roles.
 import { OFFICE_PATH, officeCalls } from '@candor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from './testing/office-client.ts';

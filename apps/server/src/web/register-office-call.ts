@@ -27,25 +27,25 @@ type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] ext
 
 export interface OfficeCall<N extends OfficeCallName> extends Once {
   readonly params: OfficeParams<N>;
-  /** Null of a call that needs no login. */
+  /** Null for a call that needs no login. */
   readonly operator: Login<N>;
   readonly session: Login<N> extends null ? OperatorSession | null : OperatorSession;
   readonly language: Language;
   readonly address: string;
   readonly agent: string;
   readonly isSecure: boolean;
-  /** The page that it comes from. */
+  /** The page that sent the request. */
   readonly page: PageAddress;
 }
 
 export type OfficeHandler<N extends OfficeCallName> = (call: OfficeCall<N>) => Promise<Answer<OfficeData<N>>>;
 
 export interface RegisteredOfficeCall<N extends OfficeCallName> {
-  /** Milliseconds of the machine. */
+  /** Processing time in milliseconds. */
   readonly weight: Weight;
   /**
-   * Where an answer of one language is the same for all who may ask until something changes, on what it depends: it is
-   * written and packed once for all operators who look at it.
+   * The key and version of an answer that is the same for all permitted callers of one language until something
+   * changes. It is written and compressed once for all operators.
    */
   readonly sharedBy?: (call: OfficeCall<N>) => SharedBy | Promise<SharedBy>;
 }
@@ -65,7 +65,7 @@ export function makeRegisterOfficeCall(
     ...surroundings
   }: CallSurroundings & { readonly access: OfficeAccess; readonly replies: StoredReplies },
 ): RegisterOfficeCall {
-  /** Null is the session of the very calls whose handlers expect it. */
+  /** The session is null only for calls whose handlers expect null. */
   const ofOperator = <N extends OfficeCallName>(call: CallOf<OfficeParams<N>, OperatorSession | null>) => {
     const operator = call.session?.operator ?? null;
     const once = makeOnce(replies, operator?.id, call.idempotency);
@@ -112,7 +112,7 @@ export function makeRegisterOfficeCall(
         handler: (call) => handler(ofOperator<N>(call)),
         ...(sharedBy && { sharedBy: (call) => sharedBy(ofOperator<N>(call)) }),
       },
-      // A page of a neighbour on the domain is another site to the office.
+      // For the office, a page of another label of the domain is another site.
       { ...surroundings, siteDomain: undefined },
     );
   };
@@ -124,7 +124,7 @@ const jsonOrForm = /^(application\/json\s*(;|$)|multipart\/form-data\s*;)/i;
 const methodsAt = (path: string): OfficeSite['method'][] =>
   Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));
 
-/** The character of code 0 stands for nothing, and no text of the database takes it. */
+/** No text of the database accepts the NUL character. */
 function refuseNothings(raw: RawParameters): void {
   for (const [field, value] of raw) if (JSON.stringify(value).includes('\\u0000')) throw invalid(field);
 }

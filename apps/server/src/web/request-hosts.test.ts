@@ -1,4 +1,4 @@
-// What a request says of where it goes: one host, and none of it repeated to robots unless it is the site.
+// The host of a request: exactly one, and robots see no other name than the site's.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RawClient } from './testing/raw-client.ts';

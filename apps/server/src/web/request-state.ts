@@ -1,4 +1,4 @@
-// What every request carries besides its own fields: the client's language, and who they turned out to be.
+// What every request carries besides its own fields: the client's language, and who its sender is.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { elapsedMs } from '../engine/elapsed.ts';
@@ -8,7 +8,7 @@ declare module 'fastify' {
     language: Language;
     /** `client 17` or `operator 3`, as the log names them; empty before a session is found. */
     caller: string;
-    /** When its head was read, by `elapsedMs`. */
+    /** When its head was read, in the time of `elapsedMs`. */
     arrivedMs: number;
   }
 }
@@ -35,7 +35,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 const apiPath = /^\/(?:v1\/)?api(?:\/|$)/;
-/** Whether data is answered there, and never a page. */
+/** True for paths that answer data, never a page. */
 const callPath = /^\/(?:(?:v1\/|office\/)?api|user_real)\//;
 export const isCallPath = (url: string): boolean => callPath.test(url);
 

@@ -1,4 +1,4 @@
-// What a module finds of its own where an operator pasted something into the office's search.
+// A module's results for a text that an operator pasted into the office's search.
 import type { Permission, WireFound } from '@candor/contract';
 
 export interface Found {
@@ -6,25 +6,25 @@ export interface Found {
   readonly id: number;
   readonly title: string;
   readonly detail: string;
-  /** Whose it is; null where it is nobody's. */
+  /** The client that the result belongs to; null if it belongs to none. */
   readonly clientId: number | null;
 }
 
 export interface Sought {
-  /** As it was pasted, without spaces around it. */
+  /** The pasted text, without surrounding spaces. */
   readonly text: string;
-  /** Where the whole of it is digits, the number that it may be. */
+  /** The number that the text may be, if it consists of digits. */
   readonly id: number | null;
-  /** Its digits, where it has nothing but those and what stands between the digits of a telephone number. */
+  /** The digits of the text, if it has only digits and the separators of a telephone number. */
   readonly digits: string;
 }
 
-/** Through an index, whatever is sought: it is asked with every few letters that are typed. */
+/** Must use an index for every text, because it runs while an operator types. */
 export interface SearchProvider {
-  /** Who may know of it. */
+  /** The permission to see its results. */
   readonly permission: Permission;
   find(sought: Sought): Promise<readonly Found[]>;
 }
 
-/** Of one kind at most. */
+/** The number of results of one kind. */
 export const FOUND_MAX = 3;

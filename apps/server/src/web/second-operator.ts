@@ -1,12 +1,12 @@
-// The rule of two operators, wherever one of them asks and another one decides.
+// The rule of two operators, for everything that one requests and another one decides.
 import type pg from 'pg';
 import type { Operator } from './operator.ts';
 import { CallRefused } from './refused.ts';
 
 /**
- * `first` is the e-mail address of who asked. Throws second_operator_required where both are one person, change_outdated where the
- * first one was disabled since, and operator_too_new where one of them was added or reset too lately: whoever adds or resets an
- * operator could act for them.
+ * `first` is the e-mail address of the requesting operator. Throws second_operator_required if both are one person,
+ * change_outdated if the first one was disabled since, and operator_too_new if one of them was added or reset too
+ * recently: whoever adds or resets an operator could act for them.
  */
 export async function requireSecondOperator(
   db: pg.Pool | pg.ClientBase,

@@ -1,4 +1,4 @@
-// What browsers must refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
+// What browsers must block: foreign scripts, frames around the app, addresses in referrers, and other origins.
 import { KEY_HEADER, LANGUAGE_HEADER } from '@candor/contract';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
@@ -24,42 +24,42 @@ export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedB
         allowedHeaders: [LANGUAGE_HEADER, 'authorization', KEY_HEADER.toLowerCase(), 'content-type'],
         exposedHeaders: ['Retry-After'],
         maxAge: 600,
-        // An odd question is answered without leave, not with a page of its own.
+        // A preflight request without its headers gets the usual answer, not an error page of the plugin.
         strictPreflight: false,
       });
     },
   });
 }
 
-/** Of every answer, data of calls included: put together once, because each order's answer carries them. */
+/** Headers of every answer, data of calls included; built once, because each order's answer has them. */
 const headersOfCalls = (siteDomain: string | undefined): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': siteDomain === undefined ? 'same-origin' : 'same-site',
   'referrer-policy': 'no-referrer',
-  // Neighbours on the domain may not be on TLS.
+  // Other labels of the domain may not use TLS.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 });
 
-/** Origins of others that the operator's settings lead a page to. */
+/** Foreign origins to which the operator's settings lead a page. */
 export interface Outside {
   readonly images: readonly string[];
   readonly calls: readonly string[];
-  /** Pages of others that are shown in a frame. */
+  /** Foreign pages that are shown in a frame. */
   readonly frames: readonly string[];
 }
 const nothing: Outside = { images: [], calls: [], frames: [] };
 
-/** Styles may be on elements: the chart and the dialogs place themselves with them. */
+/** Inline styles are allowed: the chart and the dialogs place themselves with them. */
 export function contentPolicy(
   { host }: Reached,
   apiOrigin: string,
   outside = nothing,
-  /** Hashes of those that stand in the page itself. */
+  /** Hashes of the inline scripts of the page. */
   scripts: readonly string[] = [],
 ): string {
-  // 'self' does not reach to ws: in every browser, so the socket's origin is spelt out.
+  // Not every browser includes ws: in 'self', so the policy names the socket's origin.
   const own = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const api = apiOrigin === '' ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
   return policy({
@@ -88,7 +88,7 @@ const policy = ({ calls, images, frames, scripts = [] }: Outside & { scripts?: r
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What says something of documents alone. */
+/** Headers that concern documents alone. */
 const moreOfPages: Readonly<Record<string, string>> = {
   'content-security-policy': policy({ calls: ["'self'"], images: [], frames: [] }),
   'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,4 @@
-// A call of another realm than the clients': operators, whose cookie shows who they are.
+// A call of a realm other than the clients': operators, whom a cookie identifies.
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

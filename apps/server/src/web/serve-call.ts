@@ -1,4 +1,4 @@
-// One call on its route, whoever may call it: methods, cross-site, session, parameters, key, answer.
+// One call on its route, for any realm: methods, cross-site, session, parameters, key, answer.
 
 import { hash as hashOnce } from 'node:crypto';
 import { type CallSite, KEY_HEADER, KEY_PATTERN, STAMP_PARAMETER, takesKey } from '@candor/contract';
@@ -26,46 +26,46 @@ import { CallRefused, invalid, TransportFault } from './refused.ts';
 import type { SharedAnswers, SharedBy } from './shared-answers.ts';
 import { type PageAddress, pageOf } from './site-origin.ts';
 
-/** `auth` is a word of the call's realm, or none. */
+/** `auth` is one of the realm's own words, or none. */
 export type ServedSite = Omit<CallSite, 'auth'> & { readonly auth: string };
 
-/** One request to a call, checked and ready to act on. */
+/** One request to a call, checked and ready to be handled. */
 export interface CallOf<P, S> {
   readonly params: P;
-  /** Null where the call needs no login and the caller showed none. */
+  /** Null if the call needs no login and the caller showed none. */
   readonly session: S;
   readonly language: Language;
   readonly address: string;
-  /** Whether the outside reached us by https. */
+  /** True if the client used https. */
   readonly isSecure: boolean;
-  /** What the caller's program says it is; may be anything, and may be empty. */
+  /** The caller's user agent; it may be any text, or empty. */
   readonly agent: string;
-  /** When the request's head was read, by `elapsedMs`. */
+  /** When the request's head was read, in the time of `elapsedMs`. */
   readonly arrivedMs: number;
-  /** The page that it comes from. */
+  /** The page that sent the request. */
   readonly page: PageAddress;
-  /** Null where the caller gave none, and on calls that change nothing. */
+  /** Null if the caller gave none, and for calls that change nothing. */
   readonly idempotency: IdempotencyKey | null;
-  /** Of an answer that is shared: aborted where nobody waits for it any more. */
+  /** For a shared answer: aborted once nobody waits for it any more. */
   readonly allGone?: AbortSignal;
 }
 
 export interface ServedCall<P, S> {
   readonly name: string;
   readonly site: ServedSite;
-  /** Methods by which other calls answer at the same path. */
+  /** Methods of other calls at the same path. */
   readonly alsoAt?: readonly HTTPMethods[];
-  /** Whether an empty text is a value; else it counts as absent. */
+  /** If true, an empty text is a value; otherwise it counts as absent. */
   readonly keepsEmpty?: true;
-  /** Milliseconds of the machine. */
+  /** Processing time in milliseconds. */
   readonly weight: NonNullable<FastifyContextConfig['weight']>;
   readonly realm: Realm<S>;
-  /** Throws for the first parameter that is missing or bad. */
+  /** Throws for the first parameter that is missing or invalid. */
   readonly validate: (raw: RawParameters) => P;
-  /** Looked at before anything else of a request is; throws where it must not go on. */
+  /** Runs before everything else; throws to reject the request. */
   readonly guard?: (request: FastifyRequest) => void;
   readonly handler: (call: CallOf<P, S | null>) => Promise<Answer<unknown>>;
-  /** Where an answer is the same for everyone of one language until something changes, on what it depends. */
+  /** The key and version of an answer that is the same for everyone of one language until something changes. */
   readonly sharedBy?: (call: CallOf<P, S | null>) => SharedBy | Promise<SharedBy>;
 }
 
@@ -76,7 +76,7 @@ export interface CallSurroundings {
   readonly siteDomain: string | undefined;
   readonly shared: SharedAnswers;
   readonly freeSpace: FreeSpace;
-  /** Of requests that bring a file. */
+  /** The requests in progress that have a file. */
   readonly uploads: NetworkPlaces;
 }
 
@@ -91,7 +91,7 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
   const route: Omit<RouteOptions, 'url'> = {
     method: methods,
     config: { weight },
-    // A HEAD must never act, so only what changes nothing answers to it.
+    // HEAD must never change anything, so only calls that change nothing answer it.
     exposeHeadRoute: site.method === 'GET' && !site.changes,
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -136,7 +136,7 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
   };
   for (const url of site.alias === undefined ? [site.path] : [site.path, site.alias]) {
     app.route({ ...route, url });
-    // A GET of another call answers to HEAD as well.
+    // A GET of another call also answers HEAD.
     refuseOtherMethods(app, url, [...methods, ...alsoAt, ...(alsoAt.includes('GET') ? ['HEAD'] : [])]);
   }
 }
@@ -145,7 +145,7 @@ async function requireSpace({ freeSpace }: CallSurroundings): Promise<void> {
   if ((await freeSpace.read()).isLow) throw new CallRefused('storage_low');
 }
 
-/** A file is held in memory from its first byte until it is answered, so only so many are at a time. */
+/** A file is held in memory from its first byte until the answer, so the number of concurrent uploads is limited. */
 function takeUploadPlace(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { uploads, reachedBy }: CallSurroundings,
@@ -160,12 +160,15 @@ function takeUploadPlace(
     if (isTaken) uploads.giveBack(network);
     isTaken = false;
   };
-  // An answer that waited for others when its client went never closes: its connection does.
+  // A queued response never closes if its client disconnects, but its connection does.
   reply.raw.once('close', giveBack);
   socket.once('close', giveBack);
 }
 
-/** All that acts, but closing, logging out, marking as read and writing to customer service. */
+/**
+ * True for calls that change something, except closing positions, logging out, marking as read and writing to customer
+ * service.
+ */
 const isClosedToBlocked = ({ changes, method, whileBlocked }: ServedSite): boolean =>
   whileBlocked !== true && (changes === true || method === 'POST');
 
@@ -174,10 +177,13 @@ function refusePrefetch({ headers }: FastifyRequest): void {
   if (/prefetch|prerender/i.test(purpose)) throw new TransportFault('prefetch_refused');
 }
 
-/** Whether the call is answered without a login. */
+/** True if the call is answered without a login. */
 export const isFree = (auth: string): boolean => auth === 'none' || auth === 'optional';
 
-/** Those that act, and that a foreign page could make a browser send: without a login, or with a cookie for one. */
+/**
+ * True for calls that change something and that a foreign page could make a browser send: without a login, or with a
+ * login by cookie.
+ */
 const isOpenToOtherSites = ({ auth, changes, method }: ServedSite, realm: Realm<unknown>): boolean =>
   (isFree(auth) || realm.shownBy === 'cookie') && (changes === true || method === 'POST');
 
@@ -186,13 +192,13 @@ function refuseCrossSite({ raw }: FastifyRequest, { siteDomain, reachedBy }: Cal
 }
 
 function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonly string[]): void {
-  // Another call at this path has done so.
+  // Another call at this path has already done so.
   if (app.hasRoute({ method: 'PUT', url: path })) return;
   const answered = new Set<string>([
     ...methods,
     ...(app.hasRoute({ method: 'HEAD', url: path }) ? ['HEAD'] : []),
   ]);
-  // OPTIONS is the browser's question before a call from another origin.
+  // OPTIONS is the browser's preflight request for a call from another origin.
   const others = app.supportedMethods.filter((method) => !answered.has(method) && method !== 'OPTIONS');
   const allow = [...answered].join(', ');
   app.route({
@@ -205,15 +211,15 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonl
 }
 
 const headerLifeMs = 24 * 3_600_000;
-/** Browsers and proxies may send a GET twice; the specified client stamps each act with `t`. */
+/** Browsers and proxies may send a GET twice; the specified client gives each change a time stamp `t`. */
 const stampLifeMs = 10 * 60_000;
 
 /**
- * The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request. Null
- * without either. Throws invalid_parameter for a header that is no key.
+ * The caller's key for one change: the Idempotency-Key header, or else the time stamp `t` of the request. Null without
+ * either. Throws invalid_parameter for an invalid header.
  */
 function readIdempotencyKey(options: {
-  /** Of the call. */
+  /** The name of the call. */
   name: string;
   header: string | string[] | undefined;
   params: Readonly<Record<string, unknown>>;
@@ -235,7 +241,7 @@ function readIdempotencyKey(options: {
   return { key: `${name}:t:${hash}`, hash, receivedAt: now, expiresAt: now + stampLifeMs };
 }
 
-/** Sorts names, and takes 0.10, "0.1" and 0.1 for one value. */
+/** Sorts names, and treats 0.10, "0.1" and 0.1 as one value. */
 function digestOf(params: Readonly<Record<string, unknown>>): string {
   const pairs = Object.keys(params)
     .sort()

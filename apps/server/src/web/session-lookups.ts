@@ -1,5 +1,5 @@
-// Tokens looked up for calls and for logins of the live socket alike. A token that no session has costs its network
-// more than a good one, few are looked up for one network at a time, and the same one is not looked up again at once.
+// Looks up tokens for calls and for logins of the live socket. An unknown token costs its subnet more than a valid one,
+// few are looked up for one subnet at a time, and the same unknown one is not looked up again soon.
 import { hash } from 'node:crypto';
 import { ExpiringSet } from '../bounds/expiring-set.ts';
 import { Lines } from '../bounds/lines.ts';
@@ -7,20 +7,23 @@ import { busy, type RateLimit, rateLimited } from './rate-limit.ts';
 import { failedLoginWeight } from './route-weights.ts';
 import type { Session, SessionStore } from './session.ts';
 
-/** Undefined for a token of no session. Throws rate_limited where the network has had its share, busy where it waits long. */
+/**
+ * Undefined for an unknown token. Throws rate_limited if the subnet has used its share, and busy if the lookup waits
+ * too long.
+ */
 export type FindSession = (token: string, network: string) => Promise<Session | undefined>;
 
-/** Lookups of one network at a time: the database has ten connections for all. */
+/** Concurrent lookups of one subnet: the database has ten connections in total. */
 const underWayMax = 4;
-/** Where the database stands still, whoever waits for others is refused no later than they are. */
+/** If the database hangs, lookups that wait for others are rejected no later than those. */
 const waitMsMax = 2_000;
-/** A token made up by chance does not become a session's; one of a blocked user may, once that is taken back. */
+/** An invented token never becomes a session's; a blocked user's token may become valid again. */
 const unknownMsMax = 5_000;
 const unknownMax = 10_000;
 
 export function makeFindSession(options: {
   sessions: Pick<SessionStore, 'findSession'>;
-  /** Null where limits are off. */
+  /** Null if limits are off. */
   requests: RateLimit | null;
   now: () => number;
 }): FindSession {
@@ -31,7 +34,7 @@ export function makeFindSession(options: {
 
   async function look(token: string, network: string): Promise<Session | undefined> {
     const seconds = requests?.secondsToWait(network) ?? 0;
-    // Those before it in the line may have emptied the bucket.
+    // Lookups before this one may have emptied the bucket.
     if (seconds > 0) throw rateLimited(seconds);
     const session = await sessions.findSession(token);
     if (session) return session;
@@ -46,5 +49,5 @@ export function makeFindSession(options: {
   };
 }
 
-/** The token itself is not kept, whoever it belongs to. */
+/** Only a digest of the token is stored, whoever the token belongs to. */
 const digest = (token: string): string => hash('sha256', token, 'base64url');

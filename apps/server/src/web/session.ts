@@ -1,8 +1,8 @@
-// Whom a call is for: what the session of its token says.
+// The user of a call, from the session of its token.
 
 export interface SessionUser {
   readonly id: number;
-  /** The trading account, which has an id of its own. */
+  /** The trading account has its own id. */
   readonly accountId: number;
   readonly uid: string;
   readonly tradeAccount: string;
@@ -11,21 +11,21 @@ export interface SessionUser {
   readonly areaCode: string | null;
   readonly mobile: string | null;
   readonly inviteCode: string | null;
-  /** Since when they may close positions, read and write to customer service, and nothing else. */
+  /** Since then they may only close positions, read, and write to customer service; null if they are not blocked. */
   readonly blockedAt: Date | null;
 }
 
 export interface Session {
   readonly id: string;
   readonly user: SessionUser;
-  /** The trading account that its calls and sockets are about. */
+  /** The trading account of its calls and sockets. */
   readonly accountId: number;
 }
 
-/** Where sessions live, as the web asks for them. */
+/** The store of sessions, as the HTTP side uses it. */
 export interface SessionStore {
-  /** Undefined for a token of no session. */
+  /** Undefined for an unknown token. */
   findSession(token: string): Promise<Session | undefined>;
-  /** Called once a session has ended, so that open sockets lose their login. */
+  /** Calls the listener when a session has ended, so that open sockets lose their login. */
   onSessionEnd(listener: (sessionId: string) => void): void;
 }

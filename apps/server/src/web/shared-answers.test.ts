@@ -1,4 +1,4 @@
-// Lists of instruments and bars: written once while nothing changes, and never older than the last price.
+// Lists of instruments and bars are written once while nothing changes, and are never older than the last price.
 import { paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RawClient } from './testing/raw-client.ts';
@@ -7,9 +7,9 @@ import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
 let venue: TestVenue;
 let asked = 0;
-/** What the last question for bars was given to notice that nobody waits. */
+/** The abort signal of the last request for bars. */
 let signal: AbortSignal | undefined;
-/** Bars are answered once this resolves. */
+/** The answer with bars waits for this promise. */
 let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   venue = await openTestVenue();
@@ -107,7 +107,7 @@ test('bars are worked out for whoever still waits, and for nobody who has hung u
   await expect.poll(() => asked).toBe(2);
   last.close();
   await expect.poll(() => signal?.aborted).toBe(true);
-  // Who comes now is not given what was given up.
+  // A new caller does not get the abandoned answer.
   const next = ask();
   await expect.poll(() => asked).toBe(3);
   release.resolve();
@@ -123,7 +123,7 @@ test('bars of the past cost what drawing them takes, beside writing them out', a
   try {
     for (const query of ['', '&to=7', '&to=8', '&to=7&limit=2000', '&to=seven'])
       await get(query.includes('limit') ? bars.replace('&limit=1000', query) : bars + query);
-    // Each is charged for its arrival too.
+    // Each request is charged for its arrival too.
     expect(charged.filter((weight) => weight > 1)).toEqual([7, 307, 7, 7, 7]);
   } finally {
     venue.admission.charge = charge;

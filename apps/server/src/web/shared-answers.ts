@@ -1,4 +1,4 @@
-// Long answers that are the same for everyone until something changes: written out once, compressed once.
+// Long answers that are the same for everyone until something changes: written and compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { BoundedMap } from '../bounds/bounded-map.ts';
 import { busy } from './rate-limit.ts';
 import { type Encoding, encodingOf } from './static-files.ts';
 
-/** What an answer depends on: the same key at the same version is the same answer. */
+/** Identifies an answer: the same key at the same version is the same answer. */
 export interface SharedBy {
   readonly key: string;
   readonly version: number | string;
@@ -19,7 +19,7 @@ interface Written {
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Of 100 kB each at most: a thousand bars. */
+/** Each has at most 100 kB, which is a thousand bars. */
 const answersMax = 64;
 const bytesMin = 4_096;
 
@@ -27,8 +27,8 @@ export class SharedAnswers {
   readonly #written = new BoundedMap<string, Written>(answersMax);
 
   /**
-   * `make` says the answer in full; what it throws is thrown to all who wait for it, and not kept. Its signal is aborted where
-   * all of them have hung up.
+   * `make` returns the whole answer; what it throws goes to every caller that waits, and is not stored. Its signal is
+   * aborted once all of them have disconnected.
    */
   async send(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -69,18 +69,18 @@ function compressOnce({ compressed }: Written, text: Buffer, encoding: Encoding)
   return made;
 }
 
-/** An answer of a moment is sooner sent than packed tightly. */
+/** A short-lived answer is better sent soon than compressed well. */
 export const compressQuickly = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? promisify(brotliCompress)(text, quick) : promisify(gzip)(text, { level: 4 });
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Those who wait for one piece of work: once all of them have hung up, nobody needs it any more. */
+/** The callers that wait for one piece of work: once all of them have disconnected, it is no longer needed. */
 class ThoseWhoWait {
   readonly #controller = new AbortController();
   #count = 0;
 
-  /** Aborted once the last of them has hung up, and not after the work has ended. */
+  /** Aborted once the last caller has disconnected, but not after the work has ended. */
   get allGone(): AbortSignal {
     return this.#controller.signal;
   }
@@ -98,7 +98,7 @@ class ThoseWhoWait {
       if (this.#count === 0) this.#controller.abort(busy());
     };
     this.#count += 1;
-    // An answer that waited for others when its client went never closes: its connection does.
+    // A queued response never closes if its client disconnects, but its connection does.
     reply.raw.once('close', leave);
     socket.once('close', leave);
     if (socket.destroyed) leave();

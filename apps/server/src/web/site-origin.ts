@@ -1,20 +1,23 @@
 // Which origin a page calls: api.<SITE_DOMAIN> from <label>.<SITE_DOMAIN>, and its own everywhere else.
 
-/** What is needed of a request; behind a trusted proxy both are the outside's. */
+/** The protocol and host of a request; behind a trusted proxy, those that the client used. */
 export interface Reached {
   readonly protocol: string;
-  /** Host header: name and, where it is not the scheme's own, port. */
+  /** The Host header: a name and, unless it is the scheme's default, a port. */
   readonly host: string;
 }
 
-/** The API origin for a page reached so; empty for the page's own. */
+/** The API origin for a page at this address; empty for the page's own origin. */
 export function apiOriginOf(siteDomain: string | undefined, { protocol, host }: Reached): string {
   const { name, port } = splitHost(host);
   if (siteDomain === undefined || !isPageHost(siteDomain, name) || name === `api.${siteDomain}`) return '';
   return `${protocol}://api.${siteDomain}${port}`;
 }
 
-/** Whether a page of this origin may call the API reached so: the site's own pages, over TLS or as the API itself. */
+/**
+ * True if a page of this origin may call the API at this address: the site's own pages, over TLS or with the API's
+ * scheme.
+ */
 export function isPageOrigin(siteDomain: string | undefined, origin: string, { protocol }: Reached): boolean {
   if (siteDomain === undefined || !URL.canParse(origin)) return false;
   const url = new URL(origin);
@@ -22,18 +25,18 @@ export function isPageOrigin(siteDomain: string | undefined, origin: string, { p
   return url.protocol === 'https:' || url.protocol === `${protocol}:`;
 }
 
-/** Whether a page of this origin was served by the very host that it now calls. */
+/** True if a page of this origin was served by the same host that it now calls. */
 export function isOwnOrigin(origin: string, { host }: Reached): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, '');
 }
 
-/** The page that a request comes from, as passkeys are bound to one: its origin, and the domain that they are for. */
+/** The page that sent a request, to which passkeys are bound: its origin, and the domain that they are valid for. */
 export interface PageAddress {
   readonly origin: string;
   readonly domain: string;
 }
 
-/** Passkeys are for the whole site where it has a domain, and for the very host everywhere else. */
+/** Passkeys are valid for the whole site if it has a domain, and otherwise for the exact host. */
 export function pageOf(
   siteDomain: string | undefined,
   reached: Reached,
@@ -50,13 +53,13 @@ export function pageOf(
   };
 }
 
-/** Whether a request reached the site under one of its own names. */
+/** True if a request reached the site by one of its own names. */
 export function isSiteHost(siteDomain: string, { host }: Reached): boolean {
   const { name } = splitHost(host);
   return name === siteDomain || isPageHost(siteDomain, name);
 }
 
-/** A host that may be written into a policy or a page; anything else is left out. */
+/** True for a host that may be written into a policy or a page; others are left out. */
 export function isPlainHost(host: string): boolean {
   return /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host);
 }

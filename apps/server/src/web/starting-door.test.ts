@@ -1,4 +1,4 @@
-// What the door says before the venue is open, and that it leaves its port to the app.
+// The answers before the venue is open, and the release of the port to the app.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** On a port that was free a moment ago. */
+/** Uses a port that was free a moment ago. */
 async function open(): Promise<{ origin: string; port: number }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));

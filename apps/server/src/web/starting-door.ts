@@ -1,4 +1,5 @@
-// The door while the venue opens: whoever comes is answered that it starts, so that they know that nothing was taken in.
+// The server while the venue opens. It answers every request that the venue is starting, so that clients know that
+// nothing was accepted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { refusals } from '@candor/contract';
 import { presentRefusal } from './answer.ts';
@@ -10,7 +11,7 @@ export interface StartingServer {
   close(): Promise<void>;
 }
 
-/** Rejects as listening does, where the port is taken. */
+/** Rejects like listening does if the port is in use. */
 export async function openStartingServer(
   options: { port: number; host: string },
   asked: Asked,
@@ -47,7 +48,7 @@ function answer(request: IncomingMessage, response: ServerResponse, asked: Asked
     'Referrer-Policy': 'no-referrer',
     'Retry-After': '1',
     ...originHeaders(request, asked),
-    // A browser that opens a page comes again by itself.
+    // A browser that opens a page reloads it by itself.
     ...(request.headers.accept?.includes('text/html') ? { Refresh: '1' } : {}),
     Connection: 'close',
   });

@@ -1,4 +1,5 @@
-// A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
+// A built app at its base path, such as the mobile app at `/`: its files, and its page for every address that a browser
+// opens.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -27,26 +28,26 @@ import { encodingOf, readFolder, type StaticFile, sendFile } from './static-file
 export interface StaticAppOptions {
   /** `/`, or a path such as `/office`. */
   readonly base: string;
-  /** The built app; where it isn't built the page says so. */
+  /** The folder of the built app; if there is none, the page says so. */
   readonly folder: string;
   readonly site: Pick<Admission, 'siteDomain' | 'reachedBy' | 'charge'>;
-  /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
+  /** The hosts to which a page may navigate: it trusts this list, not the answer that names an address. */
   readonly lossHosts: readonly string[];
   readonly outside: Outside;
-  /** Whether this address may have the app; for the others it is not there. Everyone without it. */
+  /** True if this address may use the app; others get 404. Everyone may if it is absent. */
   isOpenTo?(address: string): boolean;
-  /** The head of a public page in a language; undefined for the others, which have the app's own. */
+  /** The head of a public page in a language; undefined for other pages, which have the app's own. */
   headOf?(page: PageRequest): Promise<PageHead | undefined>;
-  /** What first screens are drawn from; an app that draws none has none. */
+  /** Data of first screens; absent for an app that has none. */
   firstAnswers?(language: Language): FirstAnswers | undefined;
-  /** For the first picture of Trade's chart; undefined where no module has any. */
+  /** For the first picture of Trade's chart; undefined if no module has bars. */
   firstBars?(view: TradeView | undefined): Promise<FirstBars> | undefined;
 }
 
 export interface PageRequest {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** That of the address, or else the one that the browser prefers. */
+  /** The language of the address, or else the one that the browser prefers. */
   readonly language: Language;
 }
 
@@ -62,7 +63,7 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
     Date.now,
   );
   const prefix = options.base === '/' ? '' : options.base;
-  /** Within the app; undefined for what can't be decoded. */
+  /** The path within the app; undefined if it can't be decoded. */
   const pathOf = ({ url }: FastifyRequest): string | undefined => {
     const path = decodePath(url)?.slice(prefix.length);
     return path === '' ? '/' : path;
@@ -87,7 +88,7 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
   app.get(`${prefix}/*`, { config: { weight } }, handler);
 }
 
-/** The built files, read again when the page has changed on disk. */
+/** The built files, reloaded when the page has changed on disk. */
 class Build {
   readonly #folder: string;
   #files = new Map<string, StaticFile>();
@@ -159,24 +160,24 @@ async function sendPage(
         language: headed.head.language,
         frame: plain.body.toString('utf8'),
         frameKey: plain.etag,
-        // Of Home there are as many as languages; here who asks chooses.
+        // Home has as many pages as languages; Trade has many more, because each request chooses its view.
         ...(path === TRADE_PATH && {
           view: readTradeView(request.headers.cookie),
           onDraw: () => site.charge(request.raw, pageWeights.drawnPage),
         }),
       })
-      // It opens as every other page then, and asks for what it shows.
+      // The page then opens without its first screen and requests its data.
       ?.catch((fault: unknown) =>
         request.log.error({ err: fault }, `the first screen of ${path} is not drawn`),
       ));
-  // The page names an origin that depends on the host it was asked for on.
+  // The page names an origin that depends on the host of the request.
   const vary = headed ? 'Accept-Encoding, Host, Accept-Language, Cookie' : 'Accept-Encoding, Host';
   if (!drawn) return sendFile(request, reply, plain, vary);
   const onPack = (): void => site.charge(request.raw, pageWeights.packedPage);
   return sendFirstPage(request, reply, { drawn, vary, onPack });
 }
 
-/** With prices in it: fresh for everyone, and kept by nobody. */
+/** The page has prices in it: it is fresh for everyone and must not be cached. */
 async function sendFirstPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -198,24 +199,24 @@ async function headedOf(
   const path = decodePath(url);
   if (!headOf || path === undefined || !isPlainHost(host)) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
-  // As the app itself decides (shared/words.ts): by choice, by the link, by the browser.
+  // In the app's own order (shared/words.ts): by choice, by the link, by the browser.
   const requested = chosenLanguage(headers.cookie) ?? query.get('lang');
   const language = isLanguage(requested) ? requested : fromBrowser(preferredOf(headers['accept-language']));
   const head = await headOf({ path, query, language }).catch((fault: unknown) => {
-    // While the database is away the app opens all the same, and says so itself.
+    // The app opens even if the database is away, and reports that itself.
     if (isDatabaseBusy(fault)) return undefined;
     throw fault;
   });
   return head && { head, origin: `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}` };
 }
 
-/** Null where nothing was chosen, or what is none of ours. */
+/** Null if nothing was chosen, or if this app did not write the value. */
 function chosenLanguage(cookies = ''): Language | null {
   const [, chosen] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2,3})(?:;|$)`).exec(cookies) ?? [];
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** In the order in which they stand, which is that of every browser's preference. */
+/** In the order of the header, which is that of every browser's preference. */
 const preferredOf = (header: string | undefined): readonly string[] =>
   (header ?? '')
     .slice(0, 500)
@@ -240,8 +241,8 @@ const tradeCookiePattern = new RegExp(
 );
 
 /**
- * What Trade shows on a device, as its cookie says: the page of Trade is drawn so. Undefined where there is no cookie,
- * or one that no app of ours has written. Whether there is such an instrument stays open.
+ * Reads from a device's cookie what Trade shows, so that the page of Trade is rendered so. Undefined without a cookie,
+ * or if no app of this venue wrote it. The instrument may not exist.
  */
 export function readTradeView(cookies = ''): TradeView | undefined {
   const [, instrumentId, wantedPeriod, wantedKind] = tradeCookiePattern.exec(cookies) ?? [];

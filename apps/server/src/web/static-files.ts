@@ -1,4 +1,4 @@
-// A folder of built files, held in memory: nothing outside it can be reached, and each is compressed once.
+// A folder of built files, held in memory: nothing outside it can be reached, and each file is compressed once.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -10,14 +10,14 @@ export interface StaticFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** The name carries a hash of the content. */
+  /** True if the name contains a hash of the content. */
   readonly immutable: boolean;
-  /** Made at the first request for each encoding. */
+  /** Compressed at the first request for each encoding. */
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 export type Encoding = 'br' | 'gzip';
 
-/** Paths such as /assets/index-Ab12Cd34.js to files, but what a dot begins. A folder that isn't there has none. */
+/** Maps paths such as /assets/index-Ab12Cd34.js to files, except dotfiles. Empty if the folder does not exist. */
 export async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -69,9 +69,9 @@ function encodingFor(request: FastifyRequest, file: StaticFile): Encoding | unde
   return encodingOf(request);
 }
 
-/** The best that the client takes. */
+/** The best encoding that the client accepts. */
 export function encodingOf(request: FastifyRequest): Encoding | undefined {
-  // With q=0 a client says that it does not take an encoding.
+  // With q=0 a client rejects an encoding.
   const accepted = String(request.headers['accept-encoding'] ?? '').replace(
     /[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi,
     '',

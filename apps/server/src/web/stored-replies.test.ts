@@ -1,5 +1,5 @@
-// Keyed acts outside trading on a real database: the act and its reply stand together or not at all, and the acts of
-// one user come one after the other, whichever program serves them.
+// Keyed changes outside trading on a real database: a change and its reply are stored together or not at all, and the
+// changes of one user run one after the other, in whichever program.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ import { KEYS_PER_DAY_MAX, makeStoredReplies, type StoredReplies } from './store
 
 let store: TestStore;
 let pools: pg.Pool[] = [];
-/** Of two programs on one database. */
+/** The stores of two programs on one database. */
 let here: StoredReplies;
 let there: StoredReplies;
 let userId: number;
@@ -205,7 +205,7 @@ test('acts of one user come one after the other over all programs; those of othe
   const other = await makeUser();
   const gate = Promise.withResolvers<string>();
   const held = here.once(userId, makeKey(), () => gate.promise);
-  // More than the pool has connections wait for the one that is held.
+  // More requests than the pool has connections wait for the one that is held.
   const waiting = Array.from({ length: 15 }, () => here.once(userId, makeKey(), async () => 'next'));
   await here.once(other, makeKey(), (client) => insertEffect(client, 'at once', other));
   expect(await effects(other)).toEqual(['at once']);
@@ -232,7 +232,7 @@ test('a program that stands still within an act releases its user', async () => 
   const begun = Promise.withResolvers<void>();
   const stuck = here.once(userId, makeKey(), async (client) => {
     await insertEffect(client, 'stuck');
-    // As if it had been halted here.
+    // This simulates a program that stops here.
     await client.query('set local idle_in_transaction_session_timeout = 100');
     begun.resolve();
     return gate.promise;

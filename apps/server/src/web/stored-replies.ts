@@ -1,5 +1,5 @@
-// The first replies to keyed acts outside trading, kept so that a repeat is answered and not done again.
-// A reply is written by the transaction of its act: either both are there or neither is.
+// The first replies to keyed changes outside trading. They are stored so that a repeat is answered and not run again.
+// The transaction of the change writes its reply: both are stored or neither is.
 import { defaultSettings, type IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { Lines } from '../bounds/lines.ts';
@@ -9,30 +9,30 @@ import { busy } from './rate-limit.ts';
 export type StoredAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
 
 export interface StoredReplies {
-  /** What was kept under this key; undefined where the act is still to be done. */
+  /** The reply stored under this key; undefined if the change has not run yet. */
   find<T>(userId: number, key: IdempotencyKey): Promise<StoredAnswer<T> | undefined>;
   /**
-   * Runs `act` in a transaction and keeps what it returns under the key, in that same transaction; what it throws takes
-   * all of it back and is not kept. The acts of one user come one after the other, however many programs serve them: the
-   * user's row is locked until the commit. A repeat is answered what was kept. Without a key it is done each time.
-   * Throws busy where the acts before it take too long.
+   * Runs `act` in a transaction and stores its result under the key in that same transaction; an error rolls all of it
+   * back and is not stored. The changes of one user run one after the other, in however many programs: the user's row
+   * is locked until the commit. A repeat returns the stored reply. Without a key, `act` runs each time. Throws busy if
+   * earlier changes take too long.
    */
   once<T>(
     userId: number,
     key: IdempotencyKey | null,
     act: (client: pg.PoolClient) => Promise<T>,
   ): Promise<StoredAnswer<T>>;
-  /** Puts a reply in the place of a claim, and gives the one that is kept: another's, where it was as fast. */
+  /** Replaces a claim by a reply, and returns the stored one: another's, if that was faster. */
   settle<T>(userId: number, key: IdempotencyKey, reply: T): Promise<T>;
   removeExpired(now: number): Promise<void>;
 }
 
 export const KEYS_PER_DAY_MAX = defaultSettings.keysPerDayMax;
 const dayMs = 24 * 3_600_000;
-/** Of the pool's connections one user's acts take these: one acts and one waits for the lock. */
+/** The connections of the pool that one user's changes take: one runs and one waits for the lock. */
 const connectionsOfUserMax = 2;
 
-/** Whose acts they are: clients' and operators' replies are kept apart. */
+/** The owners of changes: replies to clients and to operators are stored separately. */
 const owners = {
   users: { table: 'kept_replies', column: 'user_id' },
   operators: { table: 'kept_operator_replies', column: 'operator_id' },
@@ -67,7 +67,7 @@ export function makeStoredReplies(pool: pg.Pool, owner: KeyOwner = 'users'): Sto
   };
 }
 
-/** The user is locked, so that nobody else finds nothing kept at the same time. */
+/** The user is locked, so that no concurrent change of theirs finds no reply either. */
 async function actOnce<T>(
   client: pg.PoolClient,
   { rows, userId, key }: { rows: ReplyRows; userId: number; key: IdempotencyKey },
@@ -84,7 +84,7 @@ async function actOnce<T>(
 const answerFor = <T>(stored: { hash: string; reply: T }, hash: string): StoredAnswer<T> =>
   stored.hash === hash ? { reply: stored.reply } : 'conflict';
 
-/** The rows of one kind of owners, by plain SQL: the tables are alike but for their owner's column. */
+/** The rows of one kind of owner, by plain SQL: the tables differ only in their owner's column. */
 class ReplyRows {
   readonly #owner: KeyOwner;
   readonly #table: string;
@@ -96,9 +96,9 @@ class ReplyRows {
     this.#column = owners[owner].column;
   }
 
-  /** Until the transaction ends no other act of this owner begins. */
+  /** No other change of this owner begins until the transaction ends. */
   async lockOwner(client: pg.PoolClient, id: number): Promise<void> {
-    // Not "for update": rows that only refer to the user may be written meanwhile, as at a login.
+    // Not "for update": rows that only reference the user may be written meanwhile, for example at a login.
     const locked = await client.query(`select from ${this.#owner} where id = $1 for no key update`, [id]);
     if (locked.rowCount !== 1)
       throw new Error(`there is no row ${id} in ${this.#owner} whose act this could be`);
@@ -116,7 +116,7 @@ class ReplyRows {
     return rows[0] && answerFor(rows[0], hash);
   }
 
-  /** What is kept under the key, and how many keys the owner has used within a day. */
+  /** The reply stored under the key, and the number of keys that the owner has used within a day. */
   async findAndCount<T>(
     client: pg.PoolClient,
     id: number,
@@ -158,7 +158,7 @@ class ReplyRows {
       id,
       key,
     ]);
-    // Gone with its day, where the act took longer than that.
+    // The claim was removed after its day, if the change took longer than that.
     return rows[0]?.reply ?? reply;
   }
 

@@ -1,4 +1,4 @@
-// How many bytes of images one client subnet stores a day.
+// How many bytes of images one client subnet stores in a day.
 import { expect, test } from 'vitest';
 import { makeTakeImage, SUBNET_BYTES_PER_DAY } from './take-image.ts';
 
@@ -25,7 +25,7 @@ test('a subnet that has stored its bytes waits, whoever uploads there, and other
   await expect(upload('2001:db8::2')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   expect(stored()).toBe(4);
   await upload('2001:db8:1::1');
-  // A quarter of a day later there is room for a quarter again.
+  // After a quarter of a day there is room for a quarter again.
   clock.now += 6 * 3_600_000;
   await upload('2001:db8::2');
   await expect(upload('2001:db8::2')).rejects.toMatchObject({ code: 'rate_limited' });

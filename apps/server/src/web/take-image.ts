@@ -1,15 +1,15 @@
-// An image that a client uploads, whatever for: each client subnet stores so many bytes a day, because files share the disk
-// with the database.
+// An image that a client uploads for any purpose. Each client subnet stores a limited number of bytes in a day, because
+// files share the disk with the database.
 import type { PrivateFiles } from '../files/private-files.ts';
 import { imageRefusal } from './image-refusal.ts';
 import { networkOf } from './network.ts';
 import { RateLimit, rateLimited } from './rate-limit.ts';
 
-/** A hundred photos at the largest: so many at once, and as many again over a day. */
+/** A hundred photos of the largest size: so many in a burst, and as many again over a day. */
 export const SUBNET_BYTES_PER_DAY = 200 * 1024 * 1024;
 const daySeconds = 86_400;
 
-/** Resolves with the reference of the stored image. */
+/** Resolves to the reference of the stored image. */
 export type TakeImage = (call: {
   readonly userId: number;
   readonly file: File;

@@ -1,4 +1,4 @@
-// The transport around the calls: methods, bodies, headers, languages, keys, and what is never said or logged.
+// The transport of the calls: methods, bodies, headers, languages, keys, and what is never answered or logged.
 import { type CallName, type CallSite, paths } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';

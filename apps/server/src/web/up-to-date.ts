@@ -1,13 +1,14 @@
-// Reads that see what has happened to an account: they wait until the projections have come as far as the engine.
+// Reads that include everything that has happened to an account: they wait until the projections have caught up with
+// the engine.
 import type { AccountId } from '@candor/core';
 import type { EnginePort } from '../engine/port.ts';
 import { refuse } from './present-refusal.ts';
 import { busy } from './rate-limit.ts';
 
-/** `projections` names those that are read then. */
+/** `projections` names those that the caller then reads. */
 export type UpToDate = (accountId: AccountId, projections: readonly string[]) => Promise<void>;
 
-/** Throws busy where the projections do not come that far in time, as while the database stands still. */
+/** Throws busy if the projections do not catch up in time, for example because the database hangs. */
 export function makeUpToDate(engine: Pick<EnginePort, 'account' | 'projected'>, waitMsMax = 5_000): UpToDate {
   return async (accountId, projections) => {
     const account = await engine.account(accountId);

@@ -1,4 +1,4 @@
-// Changes that wait for a second operator, or did, in their table.
+// Changes that wait for a second operator, and the decided ones, in their table.
 import type { Permission } from '@candor/contract';
 import type pg from 'pg';
 import type { Person } from './queue-order.ts';
@@ -6,19 +6,19 @@ import { makeQueueRows } from './queue-rows.ts';
 
 export interface StoredChange {
   readonly id: number;
-  /** The call that asked for it, with its parameters: confirming makes it again. */
+  /** The call that requested it, with its parameters: confirming makes that call again. */
   readonly call: string;
   readonly params: object;
-  /** Of that call. */
+  /** The permission of that call. */
   readonly permission: Permission;
   readonly act: string;
   readonly subject: string;
   readonly reason: string;
-  /** As the audit log has them: JSON. */
+  /** As the audit log stores them: JSON. */
   readonly before: string | null;
   readonly after: string | null;
   readonly status: 'waiting' | 'confirmed' | 'refused';
-  /** E-mail addresses; empty where nobody did. */
+  /** E-mail addresses; empty if nobody decided. */
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly decidedBy: string;

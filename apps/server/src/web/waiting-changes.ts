@@ -1,5 +1,5 @@
-// Changes of controls and of where money goes. While four eyes are on, a call that makes one records it, and another operator confirms it;
-// else it is made at once. Both do the very same: what the call says of itself as `apply`.
+// Changes of controls and of payment targets. While four eyes are on, a call that makes one only records it, and
+// another operator confirms it; otherwise it is made at once. Both run the call's `apply`.
 import {
   mayDo,
   type OfficeCallName,
@@ -23,23 +23,23 @@ import type { Weight } from './route-weights.ts';
 import { requireSecondOperator } from './second-operator.ts';
 import { changeRows, decideChange, insertChange, type StoredChange } from './waiting-change-rows.ts';
 
-/** Who makes it: who asked for it, or who confirms it. */
+/** The operator who makes it: who requested or who confirms it. */
 export interface Changer {
   readonly operator: Operator;
   readonly language: Language;
   readonly address: string;
-  /** Of the office's pages. */
+  /** The origin of the office's pages. */
   readonly origin: string;
 }
 
-/** Its records of the audit log have the reason in them. */
+/** Its records of the audit log contain the reason. */
 export interface ChangeAct extends Act {
   readonly audit: Audit;
 }
 
 export interface Applied<D> {
   readonly data: D;
-  /** Of the first answer alone: kept with no key. */
+  /** Returned by the first answer only, and stored with no key. */
   readonly told?: Partial<NonNullable<D>>;
 }
 
@@ -48,17 +48,17 @@ type ParamsOf<N extends OfficeCallName> = OfficeCall<N>['params'] & { readonly r
 
 export interface ChangeKind<N extends OfficeCallName> {
   /**
-   * Within one transaction, of which all is taken back where it was only tried: reads and writes the database alone, and records one
-   * act with what was and what is. Throws CallRefused.
+   * Runs within one transaction, which is rolled back after a dry run. It reads and writes the database alone, and
+   * records one audited act with the values before and after. Throws CallRefused.
    */
   apply(act: ChangeAct, by: Changer, params: ParamsOf<N>): Promise<Applied<DataOf<N>>>;
-  /** Whether a second operator is needed while four eyes are on; one is unless it is said. */
+  /** True if a second operator is needed while four eyes are on; the default is true. */
   needsTwo?(client: pg.ClientBase, by: Changer, params: ParamsOf<N>): boolean | Promise<boolean>;
-  /** What follows the commit. A job does it again where it fails. */
+  /** Runs after the commit. If it fails, a job repeats it. */
   settle?(): Promise<void>;
 }
 
-/** As it is stored: of any call. */
+/** A change of any call, as it is stored. */
 interface AnyKind {
   apply(act: ChangeAct, by: Changer, params: object): Promise<Applied<object | null>>;
   settle?(): Promise<void>;
@@ -106,7 +106,7 @@ export class WaitingChanges {
     });
   }
 
-  /** Makes it in the act's transaction; `settle` comes after its commit, and never throws. */
+  /** Makes the change in the caller's transaction; `settle` runs after the commit, and never throws. */
   async confirm(
     act: Act,
     id: number,
@@ -139,14 +139,14 @@ export class WaitingChanges {
     return { change: await this.#find(act.client, id), told, settle: () => this.#settle(change.call) };
   }
 
-  /** What is committed is answered as made, whatever becomes of what follows. */
+  /** A committed change is reported as made, even if its settlement fails. */
   async #settle(call: string): Promise<void> {
     await this.#kindOf({ call })
       .settle?.()
       .catch((err: unknown) => this.#options.log.error({ err }, `what follows ${call} failed`));
   }
 
-  /** Also by who asked for it. */
+  /** The operator who requested the change may refuse it too. */
   async refuse(act: Act, id: number, given: { operator: Operator; notes: string }): Promise<StoredChange> {
     const { operator, notes } = given;
     const { audit, now } = this.#options;
@@ -163,8 +163,8 @@ export class WaitingChanges {
   }
 
   /**
-   * Tries it, takes it back, and writes down what it would have done. What would change nothing is answered by the trial: no lock
-   * is held any more, so it might change something if it were made now.
+   * Makes the change in a dry run, rolls it back, and records what it would have done. If it would change nothing, the
+   * dry run is the answer: it released its locks, so making the change now could have an effect.
    */
   async #ask<N extends OfficeCallName>(
     act: Act,
@@ -260,13 +260,13 @@ export class WaitingChanges {
   }
 }
 
-/** What is added has no id before it is. */
+/** A new item has no id before it is added. */
 const shownSubject = ({ act, subject }: AuditedAct): AuditedAct['subject'] =>
   act === 'add' ? `${subject.split(' ')[0]} new` : subject;
 
 /**
- * What was made is what the second operator read. What it is after that follows from the two and the parameters of the call, beside
- * ids, times and counts.
+ * True if the change that was made is the one that the second operator read. The values after it follow from both and
+ * from the call's parameters, except ids, times and counts.
  */
 const isAsShown = (shown: StoredChange, made: AuditedAct | undefined): boolean =>
   made !== undefined &&
@@ -274,7 +274,7 @@ const isAsShown = (shown: StoredChange, made: AuditedAct | undefined): boolean =
   shownSubject(made) === shown.subject &&
   auditText(made.before) === shown.before;
 
-/** Why it was done, beside what it is now. */
+/** Adds the reason to the values after the change. */
 const withReason = (audit: Audit, reason: string | undefined): Audit => ({
   record: (client, act) =>
     audit.record(client, reason ? { ...act, after: { ...(act.after as object | undefined), reason } } : act),

@@ -1,12 +1,12 @@
 // Rows as a CSV file that spreadsheets open as text and numbers, and never as formulas.
 
-/** By it Excel knows UTF-8. */
+/** Excel recognises UTF-8 by it. */
 const BOM = '\uFEFF';
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
-/** What a spreadsheet may take for the beginning of a formula, full-width signs included. */
+/** Text that a spreadsheet may read as a formula, full-width signs included. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u;
 
-/** A plain number, negative ones too, stays a number; other text that looks like a formula gets an apostrophe. */
+/** Plain numbers, negative ones included, stay numbers; other text that looks like a formula gets an apostrophe. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `${BOM}${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`;
 

@@ -1,4 +1,5 @@
-// Refusals written by hand, where there is no framework: at the front door, at handshakes, and while the venue starts.
+// Rejections written without the framework: by the HTTP server in front of the app, at handshakes, and while the venue
+// starts.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorName, refusals, type TransportRefusal } from '@candor/contract';
@@ -11,25 +12,25 @@ export interface WrittenRefusal {
   readonly status: number;
   readonly code: ErrorName;
   readonly field?: string;
-  /** When to come again: Retry-After, and of `rate_limited` also named in the message. */
+  /** The seconds to wait before a retry: in Retry-After, and for `rate_limited` also in the message. */
   readonly seconds?: number;
-  /** Whether the connection ends with it. */
+  /** True if the connection closes with the answer. */
   readonly last?: boolean;
 }
 
-/** A fault of the transport with the status that it has everywhere. */
+/** A fault of the transport with its usual status. */
 export const makeRefusal = (
   code: TransportRefusal,
   more: Pick<WrittenRefusal, 'seconds' | 'last'> = {},
 ): WrittenRefusal => ({ status: refusals[code].status, code, ...more });
 
-/** Where the request came from, for the headers that let a page of the site read the refusal. */
+/** The origin of a request, for the headers that let a page of the site read the rejection. */
 export interface Asked {
   readonly siteDomain: string | undefined;
   readonly reachedBy: (request: IncomingMessage) => Reached;
 }
 
-/** Nothing is done where the client has gone. */
+/** Does nothing if the client has disconnected. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -41,7 +42,7 @@ export function refuseRequest(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** On a connection that carries no HTTP any more, or none that could be read. It is closed once the answer has left. */
+/** For a connection that no longer speaks HTTP, or whose request could not be parsed. It closes after the answer. */
 export function refuseStream(
   stream: Duplex,
   refusal: WrittenRefusal,
@@ -57,13 +58,13 @@ export function refuseStream(
   stream.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
   );
-  // What is still sent is thrown away, and whoever does not hang up is hung up on.
+  // Further input is discarded, and a client that does not disconnect is disconnected.
   stream.resume();
   const timer = setTimeout(() => stream.destroy(), leaveMsMax);
   stream.once('close', () => clearTimeout(timer));
 }
 
-/** What lets a page of the site read an answer that no other hook has seen. */
+/** The headers that let a page of the site read an answer outside the app's hooks. */
 export function originHeaders(
   request: IncomingMessage,
   { siteDomain, reachedBy }: Asked,
@@ -91,7 +92,7 @@ const headersOf = ({ seconds, last }: WrittenRefusal, body: string): Record<stri
   ...(last === true ? { Connection: 'close' } : {}),
 });
 
-/** A flood is refused with the same few sentences over and over: each is put together once. */
+/** A flood gets the same few answers again and again, so each body is built once. */
 const bodies = new Map<string, string>();
 
 function bodyOf(language: Language, { code, field, seconds }: WrittenRefusal): string {
