@@ -96,7 +96,10 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['PORT', '-1'],
     ['PORT', '80a'],
     ['FEED', 'replay:'],
-    ['FEED', 'reuters'],
+    ['FEED', 'replay'],
+    ['FEED', 'simulated:7'],
+    ['FEED', 'toString'],
+    ['FEED', 'reuters:EURUSD'],
     ['FEED_SPEED', '0'],
     ['FEED_SPEED', '1e3'],
     ['FEED_SEED', 'abc'],
@@ -135,6 +138,12 @@ describe('bad values are refused by name, with what is allowed', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigFault);
     expect(read).toThrow(`${name} must be ${variables[name].allowed}, not ${JSON.stringify(value)}`);
+  });
+
+  test('an unknown scheme of prices, with the known ones', () => {
+    expect(() => readConfig({ FEED: 'reuters:EURUSD' })).toThrow(
+      'FEED must be simulated or replay:<file or folder>, not "reuters:EURUSD"',
+    );
   });
 
   test('a stop-out above the margin call', () => {

@@ -1,4 +1,5 @@
 // Every environment variable of the program, in the order of --help.
+import { feedForms, findScheme } from '../feeds/schemes.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
 import { proofVariables } from './proof-variables.ts';
 import {
@@ -19,8 +20,8 @@ const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-
 const feed: Variable<string> = {
   default: 'simulated',
   meaning: 'where prices come from',
-  allowed: 'simulated or replay:<file or folder>',
-  parse: (value) => (/^(?:simulated|replay:.+)$/.test(value) ? value : undefined),
+  allowed: feedForms,
+  parse: (value) => (findScheme(value) ? value : undefined),
 };
 
 const feedSpeed: Variable<number> = {

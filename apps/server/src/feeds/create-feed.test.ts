@@ -18,10 +18,10 @@ const PERIOD = { limit: 50, to: Date.UTC(2026, 5, 1) };
 
 const start = (seed?: number): Promise<CreatedFeed> => {
   said = [];
-  return createFeed(
-    { feed: 'simulated', speed: 1, hours: 'always', seed },
-    { catalogue, pool: store.pool, log },
-  );
+  return createFeed('simulated', {
+    ...{ speed: 1, hours: 'always', seed },
+    ...{ catalogue, pool: store.pool, log },
+  });
 };
 /** The past of EURUSD as a feed gives it. */
 async function pastOf({ feed }: CreatedFeed): Promise<unknown> {

@@ -15,6 +15,8 @@ export interface Feed {
   readonly label: string;
   /** Which market this is, distinguished from others of its kind: the bars of each are kept by themselves. */
   readonly market: string;
+  /** The hours of instruments for which operators have set none; `data`: its prices bring their hours. */
+  readonly usualHours: 'market' | 'always' | 'data';
   /** The feed's clock in milliseconds since the epoch. It never runs backwards, also not across restarts. */
   now(): number;
   /** How far the machine's clock is ahead of this one, or behind it (below 0); every market is halted until it is 0 again. */

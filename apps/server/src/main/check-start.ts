@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { checkMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../db/start-refused.ts';
 import { decodeBatch, type StoredBatch } from '../engine/journal-codec.ts';
-import { pathOfReplay } from '../feeds/create-feed.ts';
+import { schemeOf } from '../feeds/schemes.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { checkSealedKeys } from '../secrets/sealed-key.ts';
 import { makeSealer } from '../secrets/sealer.ts';
@@ -31,11 +31,8 @@ export async function checkStart(
   await checkMigrations(pool);
   await checkJournalVersion(pool);
   await checkFolder(resolve(config.dataDir));
-  const replay = pathOfReplay(config.feed);
-  if (replay !== null)
-    await access(replay, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
-      throw new StartRefused(`FEED: ${replay} can't be read (${error.code})`);
-    });
+  const { scheme, rest } = schemeOf(config.feed);
+  await scheme.check?.(rest);
   await checkSealedKeys(pool, makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)));
 }
 

@@ -1,6 +1,7 @@
 // Derives the engine's settings from those of the environment.
 import { defaultSettings, type ProtectionRules, type Settings, usd } from '@candor/core';
 import type { Config } from '../config.ts';
+import { schemeOf } from '../feeds/schemes.ts';
 
 /** `rules` are those of RULES, as `readRules` returns them. */
 export function settingsOf(config: Config, rules: ProtectionRules | undefined): Settings {
@@ -12,8 +13,7 @@ export function settingsOf(config: Config, rules: ProtectionRules | undefined): 
     stopOutLevel,
     swapHolidays,
     ...(rules ? { rules } : {}),
-    // Every existing feed has simulated or replayed prices.
-    ...(config.allowRealOnSimulated ? {} : { refuseRealOrders: true }),
+    ...(config.allowRealOnSimulated || schemeOf(config.feed).scheme.isLive ? {} : { refuseRealOrders: true }),
     secondOperatorAbove: usd(String(officeTwoAbove)),
     // On a faster feed a short delay of this machine is a longer delay of the feed's time.
     quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
+import type { Feed } from '../feeds/feed.ts';
+import type { Scheme } from '../feeds/scheme.ts';
 import type { Listings } from '../listings/listings.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { ContentModule } from '../modules/content/index.ts';
@@ -27,8 +29,9 @@ export interface VenueParts {
   readonly market: MarketView;
   readonly listings: Listings;
   readonly feedLabel: string;
+  readonly isFeedLive: Scheme['isLive'];
   /** always: instruments without hours trade round the clock. data: the prices of a replay bring their hours. */
-  readonly usualHours: 'market' | 'always' | 'data';
+  readonly usualHours: Feed['usualHours'];
   /** The public logs; absent if a test runs none. */
   readonly proof?: ProofPort;
   /** The rules that the engine runs with. */

@@ -14,6 +14,7 @@ import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
 import { OwnHours } from '../feeds/own-hours.ts';
+import { schemeOf } from '../feeds/schemes.ts';
 import { TickNumbers } from '../feeds/tick-numbers.ts';
 import { readListings } from '../listings/listing-rows.ts';
 import { fillOwnHours, Listings } from '../listings/listings.ts';
@@ -61,21 +62,23 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const stored = await readListings(database.venuePool);
   const own = new OwnHours();
   fillOwnHours(own, stored);
-  const { feed, goesOn } = await createFeed(
-    { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed, own },
-    { catalogue, pool: database.venuePool, log },
-  );
+  const { feed, goesOn } = await createFeed(config.feed, {
+    ...{ speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed, own },
+    ...{ catalogue, pool: database.venuePool, log },
+  });
   const { pool, venuePool } = database;
   const market = new MarketData({ catalogue, feed, pool, venuePool, log });
   await step('reading the market', async () => {
     await feed.open();
     await market.start();
   });
-  log.info(
-    config.allowRealOnSimulated
-      ? `ALLOW_REAL_ON_SIMULATED is on: real accounts trade on prices that are ${feed.label}`
-      : `prices are ${feed.label}: orders of real accounts are refused, and those of demo accounts are not`,
-  );
+  const { isLive } = schemeOf(config.feed).scheme;
+  if (!isLive)
+    log.info(
+      config.allowRealOnSimulated
+        ? `ALLOW_REAL_ON_SIMULATED is on: real accounts trade on prices that are ${feed.label}`
+        : `prices are ${feed.label}: orders of real accounts are refused, and those of demo accounts are not`,
+    );
   const engine = await step('recovering the accounts', () =>
     openEngine(options, { database, feed, settings, catalogue }),
   );
@@ -98,7 +101,8 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     market,
     listings,
     feedLabel: feed.label,
-    usualHours: feed.label === 'replay' ? 'data' : config.clockHours,
+    isFeedLive: isLive,
+    usualHours: feed.usualHours,
     settings,
     providers,
     now: Date.now,

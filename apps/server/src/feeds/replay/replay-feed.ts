@@ -1,6 +1,9 @@
 // The replay feed: recorded prices as if they happened now, in their own distances, at a chosen speed.
 // After a restart of the program it begins again with the first row; its times and tick numbers go on.
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { StartRefused } from '../../db/start-refused.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
@@ -8,6 +11,7 @@ import type { CatalogueEntry } from '../instruments.ts';
 import { PriceFilter } from '../price-filter/price-filter.ts';
 import type { WithheldSink } from '../price-filter/withheld-log.ts';
 import { Pump } from '../pump.ts';
+import type { Scheme } from '../scheme.ts';
 import { loadReplay, type ReplayData } from './load-replay.ts';
 import { ReplaySource } from './replay-source.ts';
 
@@ -24,6 +28,7 @@ export interface ReplayFeedOptions {
 
 export class ReplayFeed implements Feed {
   readonly label = 'replay';
+  readonly usualHours = 'data';
   readonly market: string;
   readonly #options: ReplayFeedOptions;
   readonly #clock: FeedClock;
@@ -78,3 +83,13 @@ export class ReplayFeed implements Feed {
     await this.#clock.close();
   }
 }
+
+export const replay: Scheme = {
+  form: 'replay:<file or folder>',
+  isLive: false,
+  check: (path) =>
+    access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+      throw new StartRefused(`FEED: ${path} can't be read (${error.code})`);
+    }),
+  make: async (path, parts) => new ReplayFeed({ ...parts, path }),
+};

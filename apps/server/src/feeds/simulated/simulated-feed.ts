@@ -1,5 +1,6 @@
 // The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
 import type { InstrumentId } from '@candor/core';
+import type pg from 'pg';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
@@ -8,9 +9,11 @@ import type { OwnHours } from '../own-hours.ts';
 import { AHEAD_MS_MAX, PriceFilter } from '../price-filter/price-filter.ts';
 import type { WithheldSink } from '../price-filter/withheld-log.ts';
 import { Pump } from '../pump.ts';
+import type { Scheme } from '../scheme.ts';
+import { openSeededMarket, readSeededMarket } from '../seeded-market.ts';
 import type { Hours } from './activity.ts';
 import type { Past } from './history.ts';
-import { type MarketSource, makeMarketPath } from './market-path.ts';
+import { type MarketSource, makeMarketPath, type SeededMarket } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
 import { SimulatedPast } from './simulated-past.ts';
 import { confirmsAheadMs, lastTick, TickSource } from './tick-source.ts';
@@ -31,6 +34,7 @@ export interface SimulatedFeedOptions {
 
 export class SimulatedFeed implements Feed {
   readonly label = 'simulated';
+  readonly usualHours: Hours;
   readonly market: string;
   readonly past: SimulatedPast;
   readonly #options: SimulatedFeedOptions;
@@ -42,6 +46,7 @@ export class SimulatedFeed implements Feed {
 
   constructor(options: SimulatedFeedOptions) {
     this.#options = options;
+    this.usualHours = options.hours;
     this.market = typeof options.seed === 'number' ? `simulated-2:${options.seed}` : 'simulated:own';
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
@@ -103,4 +108,32 @@ export class SimulatedFeed implements Feed {
     if (this.#begin === undefined) throw new Error('the feed is not open yet');
     return this.#begin;
   }
+}
+
+export const simulated: Scheme = {
+  form: 'simulated',
+  isLive: false,
+  make: async (_, parts) =>
+    new SimulatedFeed({ ...parts, seed: await marketOf(parts.seed, parts.pool, parts.log) }),
+};
+
+async function marketOf(seed: number | undefined, pool: pg.Pool, log: StoreLog): Promise<MarketSource> {
+  if (seed === undefined) {
+    const known = await readSeededMarket(pool);
+    const own = known ?? (await openSeededMarket(pool, Date.now()));
+    if (!known) logNewMarket(own, log);
+    return own;
+  }
+  log.warn(`FEED_SEED is set: whoever knows the seed ${seed}, or searches for it, knows prices to come`);
+  if (await readSeededMarket(pool))
+    log.info('this store has a market of its own, with bars of its own: without FEED_SEED it goes on there');
+  return seed;
+}
+
+function logNewMarket({ independentSinceHour: hour }: SeededMarket, log: StoreLog): void {
+  log.info(
+    hour
+      ? `prices of this store are drawn in a new way from ${new Date(hour * 3_600_000).toISOString()} on: from a secret of its own, in independent steps`
+      : 'this store has a market of its own now, drawn from a secret that is kept in it',
+  );
 }

@@ -20,9 +20,8 @@ export const presentCompanyStatus = ({ appStatus, appType, lossUrl }: SiteSettin
 /** Real accounts trade on prices of no real market: ALLOW_REAL_ON_SIMULATED. */
 export const isRealOnSimulated = (venue: {
   settings: Pick<Settings, 'refuseRealOrders'>;
-  feedLabel: string;
-}): boolean =>
-  (venue.feedLabel === 'simulated' || venue.feedLabel === 'replay') && !venue.settings.refuseRealOrders;
+  isFeedLive: boolean;
+}): boolean => !venue.isFeedLive && !venue.settings.refuseRealOrders;
 
 /** `settings` are those that the engine runs with. */
 export function presentBasicInfo(
@@ -30,11 +29,12 @@ export function presentBasicInfo(
   options: {
     settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'refuseRealOrders'>;
     feedLabel: string;
+    isFeedLive: boolean;
     warning: RiskWarning;
     regionNotice: string;
   },
 ): BasicInfo {
-  const { settings, feedLabel, warning, regionNotice } = options;
+  const { settings, feedLabel, isFeedLive, warning, regionNotice } = options;
   return {
     service_link: site.serviceLink,
     service_link_type: site.serviceLinkType,
@@ -46,7 +46,7 @@ export function presentBasicInfo(
     risk_warning_short: warning.short,
     region_notice: regionNotice,
     feed: feedLabel,
-    real_on_simulated: isRealOnSimulated({ settings, feedLabel }) ? 1 : 0,
+    real_on_simulated: isRealOnSimulated({ settings, isFeedLive }) ? 1 : 0,
     margin_call_level: settings.marginCallLevel,
     stop_out_level: settings.stopOutLevel,
   };

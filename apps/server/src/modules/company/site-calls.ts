@@ -13,6 +13,8 @@ import type { SiteSettings } from './setting-values.ts';
 export interface SiteFacts {
   /** The source of the prices. */
   readonly feedLabel: string;
+  /** Its prices are those of a market as they are now. */
+  readonly isFeedLive: boolean;
   /** The settings that the engine runs with. */
   readonly settings: Pick<
     Settings,
@@ -31,12 +33,13 @@ export function firstSiteAnswers(
   facts: Omit<SiteFacts, 'searchProviders'>,
   language: Language,
 ): Pick<FirstAnswers, 'basicInfo' | 'companyStatus'> {
-  const { settings, feedLabel, lossShare } = facts;
+  const { settings, feedLabel, isFeedLive, lossShare } = facts;
   const warning = writeRiskWarning(language, { hasRules: settings.rules !== undefined, share: lossShare() });
   return {
     basicInfo: presentBasicInfo(site.current, {
       settings,
       feedLabel,
+      isFeedLive,
       warning,
       regionNotice: writeRegionNotice(language),
     }),

@@ -16,6 +16,7 @@ import {
 import { LANGUAGES } from '@candor/i18n/server';
 import { sessionAt } from '../../feeds/calendar.ts';
 import { type Calendar, calendars } from '../../feeds/calendars.ts';
+import type { Feed } from '../../feeds/feed.ts';
 import type { ListedCategory, Listing } from '../../listings/listing.ts';
 import type { ListedInstrument } from '../../listings/listings.ts';
 import { nameOf } from '../../listings/name-of.ts';
@@ -32,7 +33,7 @@ export interface LastQuote {
 export interface InstrumentView {
   readonly quote: (id: InstrumentId) => LastQuote;
   /** The hours of instruments for which operators have set none. */
-  readonly usualHours: 'market' | 'always' | 'data';
+  readonly usualHours: Feed['usualHours'];
   /** The feed's clock. */
   readonly venueNow: () => number;
 }

@@ -85,6 +85,7 @@ export async function openTestVenue(
     market,
     listings,
     feedLabel: 'scripted',
+    isFeedLive: true,
     usualHours: 'market',
     settings,
     ...(proof ? { proof } : {}),
