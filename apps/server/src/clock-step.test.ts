@@ -1,4 +1,5 @@
-// The clock of the machine is set under the whole program: nothing trades meanwhile, and soon after it is right all does.
+// Sets the machine's clock under the whole program: nothing trades meanwhile, and everything trades soon after the
+// clock is right.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Settings: defaults, what is refused and how it is reported.
+// Settings: defaults, rejected values and how they are reported.
 import { describe, expect, test } from 'vitest';
 import { describeSettings } from './config/help.ts';
 import { variables } from './config/variables.ts';

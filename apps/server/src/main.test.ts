@@ -1,4 +1,5 @@
-// The whole program as a child: it starts, says where it is, ends in order, starts again where it was, and dies aloud.
+// Runs the whole program as a child: it starts, prints its addresses, ends in order, restarts with its data, and
+// reports its death.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 const programs: Program[] = [];
 afterEach(async () => {
-  // Those that a failed test left behind.
+  // Programs that a failed test did not end.
   for (const { child } of programs.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -69,7 +70,7 @@ test('ends in order within five seconds and starts again where it was', async ()
   const socket = new WebSocket(`${first.origin.replace('http', 'ws')}/v1/ws`);
   await once(socket, 'open');
   const closed = once(socket, 'close');
-  // After five seconds it would give up on what is still open, and end with 1.
+  // After five seconds it would give up on open connections, and end with code 1.
   expect(await first.stop()).toBe(0);
   await closed;
   const second = await start();
@@ -101,7 +102,7 @@ test('says that it starts until it takes calls, with the port, fees and care for
   const program = await starting;
   programs.push(program);
   const { data } = (await program.get('/v1/api/forex/trade_list')) as { data: { ForexFeeRate: number }[] };
-  // A fraction of the margin; what is charged a lot would be several times it.
+  // The fee is a fraction of the margin; a fee for each lot would be several times the margin.
   expect(Math.max(...data.map((row) => row.ForexFeeRate))).toBeLessThan(0.01);
   await expectNoRealMoney(program);
   expect(await program.stop()).toBe(0);
@@ -115,7 +116,7 @@ test('ends with a failure when its database dies', async () => {
   expect((await exited)[0]).toBe(1);
 });
 
-/** Without RULES and ALLOW_REAL_ON_SIMULATED no real account is opened, and one that is there places no order. */
+/** Without RULES and ALLOW_REAL_ON_SIMULATED no real account is opened, and an existing one places no order. */
 async function expectNoRealMoney(program: Program): Promise<void> {
   const client = makeTestClient(program.origin);
   expect(await client.get('basicInfo')).toMatchObject({

@@ -9,7 +9,7 @@ import { Shutdown } from './main/shutdown.ts';
 import { openVenue } from './main/venue.ts';
 
 const stopMsMax = 5_000;
-/** With a part of it dead the rest may never end: better to be started again soon. */
+/** If a part of the program has died, the rest may never end: it is better restarted soon. */
 const deathMsMax = 1_000;
 
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function run(config: Config, version: string): Promise<void> {
   const end = async (code: number, msMax = stopMsMax): Promise<void> => {
     if (ending) return;
     ending = true;
-    // Keeps the program up until the end: a loop that runs empty would end it as a success.
+    // The timer keeps the program up until the end: an empty event loop would end it with success.
     setTimeout(() => {
       log.error(`not everything ended within ${seconds(msMax)}`);
       process.exit(code || 1);
@@ -43,7 +43,7 @@ async function run(config: Config, version: string): Promise<void> {
   process.on('unhandledRejection', die);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the program at once.
       if (ending) process.exit(1);
       say('ending …');
       void end(0);

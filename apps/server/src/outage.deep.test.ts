@@ -1,4 +1,5 @@
-// The whole program on a database that stands still for 25 s, as on a stalled disk: busy meanwhile, whole afterwards.
+// Runs the whole program on a database that hangs for 25 s, as on a stalled disk: it answers busy meanwhile, and loses
+// nothing.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deals, Login, Order } from '@candor/contract';
@@ -42,14 +43,14 @@ it('outlasts a stall of 25 s under orders, with no call answered by a fault', {
     while (!isOver) {
       const { code, data } = await ask('/v1/api/forex/submit', order, token);
       if (code === 1) acknowledged.get(token)?.push((data as Order).Id);
-      // Lists of what is over come from the tables, bars and profiles from the requests' connections.
+      // Lists of past orders come from the tables, bars and profiles use the connections of requests.
       await ask('/v1/api/forex/my_deal', { status: n % 2 === 0 ? 3 : 1, page: 1 }, token);
       await sleep(250);
     }
   });
   await sleep(1_000);
   const goOn = await stall(join(folder.dir, 'postgres'));
-  // Those under way wait for their commit; whoever comes once the stall is known is turned away at once.
+  // Requests in progress wait for their commit; once the stall is known, new ones are rejected at once.
   await sleep(5_000);
   for (const token of tokens)
     expect(await ask('/v1/api/forex/submit', order, token)).toMatchObject({ code: 0, error: 'busy' });

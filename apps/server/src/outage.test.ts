@@ -1,4 +1,4 @@
-// The whole program on a database that stands still, loses its connections, or is wanted by a second start.
+// Runs the whole program on a database that hangs, loses its connections, or is claimed by a second start.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ it(
     } finally {
       goOn();
     }
-    // What was decided before is answered late, and only then.
+    // An order decided before the stall is answered late, after its commit.
     ids.push(idOf(await underWay));
     ids.push(idOf(await client.buy()));
     const admin = new pg.Client(server.connection);
@@ -113,7 +113,7 @@ it('refuses a second start on the same database, and takes over where it is aske
   expect((await ended)[0]).toBe(78);
   const again = await login(second, 'client-of-a-database-for-two');
   expect(await openIds(again)).toEqual(ids);
-  // One that was killed is succeeded at once.
+  // A killed program is replaced at once.
   await second.kill();
   const third = await start();
   expect(await openIds(await login(third, 'client-of-a-database-for-two'))).toEqual(ids);
@@ -142,7 +142,7 @@ it('leaves the running venue alone where a start that takes over can not run its
     expect(await tryStart({ MIN_FREE_SPACE_MB: '1000000000' })).toMatch(
       /code 78 .*the disk of DATA_DIR .* has \d+ MB left, less than MIN_FREE_SPACE_MB/s,
     );
-    // A program of another catalogue, whose instrument specs the open order forbids.
+    // A program of another catalogue, whose instrument specs the open order rules out.
     const specs = catalogueFor('per_lot').map(({ spec: one }) =>
       one.code === 'EURUSD' ? { ...one, contractSize: one.contractSize / 10 } : one,
     );
@@ -168,7 +168,7 @@ it(
   patient,
   async () => {
     const first = await start();
-    // Of a try of its own: an earlier one has left orders behind.
+    // A name for each try, because an earlier try has left orders behind.
     const name = `client-of-a-journal-without-end-${Date.now()}`;
     const client = await login(first, name);
     const ids = [idOf(await client.buy()), idOf(await client.buy())];
@@ -177,7 +177,7 @@ it(
     await admin.connect();
     await admin.query('alter table journal disable trigger journal_rows_stay');
     const { rows } = await admin.query<{ first_seq: number; count: number }>(
-      // The second order, and what an orderly end writes after it.
+      // Removes the second order, and everything that an orderly end writes after it.
       'delete from journal where first_seq >= $1 returning first_seq, count',
       [await rowOfOrder(admin, ids[1] ?? 0)],
     );
@@ -201,7 +201,7 @@ it(
   },
 );
 
-/** Where the batch begins in which the order was placed. */
+/** The first sequence number of the batch in which the order was placed. */
 async function rowOfOrder(client: pg.Client, orderId: number): Promise<number> {
   for await (const { firstSeq, events } of new Journal(client, 0).read(1))
     if (events.some((event) => event.type === 'OrderPlaced' && event.orderId === orderId)) return firstSeq;

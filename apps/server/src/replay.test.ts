@@ -16,7 +16,7 @@ const file = existsSync(SHARED) ? SHARED : FIXTURE;
 if (file === FIXTURE)
   console.warn(`${SHARED} is not there: the test trades the small file that is kept beside it`);
 const ROUNDS = 40;
-/** Fast enough to meet many ticks, slow enough that the file does not end. */
+/** Fast enough to reach many ticks, slow enough that the file does not end. */
 const { speed, ticksMin } = file === SHARED ? { speed: 300, ticksMin: 20 } : { speed: 8, ticksMin: 2 };
 
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Line n of the file as numbers of points: its bid and ask. */
+/** The bid and ask in line n of the file, in points. */
 const lines = readFileSync(file, 'utf8').trim().split('\n');
 function lineOf(tick: number): { bid: number; ask: number } {
   const [, bid, ask] = (lines[tick - 1] ?? '').split(',');
@@ -59,7 +59,7 @@ it('fills at the bid and ask of the file, tick for tick', async () => {
     const close = lineOf(closed.Proof.CloseTick as number);
     expect(points(opened.Price)).toBe(isBuy ? open.ask : open.bid);
     expect(points(closed.UpdatePrice)).toBe(isBuy ? close.bid : close.ask);
-    // 0.10 lots of 100,000: a point is worth a cent.
+    // For 0.10 lots of 100,000, a point is a cent.
     const move = isBuy ? close.bid - open.ask : open.bid - close.ask;
     expect(Math.round(closed.FactProfits * 1e6)).toBe(move * 100_000);
     ticks.add(opened.Proof.OpenTick as number).add(closed.Proof.CloseTick as number);

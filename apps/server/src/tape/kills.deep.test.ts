@@ -1,4 +1,4 @@
-// Kills at each step of taking ticks in and sealing them, some hundreds.
+// Kills programs at each step of accepting and sealing ticks, some hundreds of times.
 import { it } from 'vitest';
 import { killTape } from './testing/kill-tape.ts';
 

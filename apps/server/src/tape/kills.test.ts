@@ -1,4 +1,4 @@
-// Kills at each step of taking ticks in and sealing them: every step a few times.
+// Kills programs at each step of accepting and sealing ticks, a few times each.
 import { it } from 'vitest';
 import { killTape } from './testing/kill-tape.ts';
 

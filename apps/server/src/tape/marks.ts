@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<FlagReason, number>> = {
   wide_spread: 8,
 };
 
-/** Its prices don't fit into an entry, which has those of the tick before it instead. */
+/** Marks a tick whose prices don't fit into an entry, which has those of the tick before it instead. */
 export const UNREADABLE = 255;
 
 const words = new Map<number, string>([
@@ -32,7 +32,7 @@ export interface FlaggedTick {
   readonly kind: 'marked';
   readonly instrumentId: InstrumentId;
   readonly no: number;
-  /** As they came; anything. */
+  /** The prices as they came, which may be anything. */
   readonly bid: number;
   readonly ask: number;
   readonly reason: FlagReason;

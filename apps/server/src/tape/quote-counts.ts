@@ -8,10 +8,13 @@ import type { tapeTables } from './tables.ts';
 
 export type QuoteCount = RowOf<typeof tapeTables.quote_counts>;
 
-/** An older store is counted in portions, so that sealing and signing go on between them. */
+/** An older store is counted in portions, so that sealing and signing continue between them. */
 const ENTRIES_AT_ONCE = 16_384;
 
-/** Counts the next sealed entries that are not counted yet. Whether more are left. Safe to repeat after any failure. */
+/**
+ * Counts the next sealed entries that are not counted yet. Returns whether more are left. Safe to repeat after any
+ * failure.
+ */
 export async function countQuotes(client: pg.ClientBase, entriesAtOnce = ENTRIES_AT_ONCE): Promise<boolean> {
   const heads = await readHeads(client);
   for (const { name: log, size } of await listTapeLogs(client)) {
@@ -33,7 +36,7 @@ export async function countQuotes(client: pg.ClientBase, entriesAtOnce = ENTRIES
   return false;
 }
 
-/** From the whole of what is sealed; `heads`: of each log only so many entries. */
+/** Counts everything sealed again; `heads` limits the number of entries of each log. */
 export async function recountQuotes(
   client: pg.ClientBase,
   heads?: ReadonlyMap<string, number>,
@@ -46,7 +49,10 @@ export async function recountQuotes(
   return counts.rows();
 }
 
-/** Where the table differs from the tape: what is missing in it, below zero what is too much. In a consistent moment. */
+/**
+ * The differences between the table and the tape: positive for counts that the table lacks, negative for excess ones.
+ * Both are read at one moment.
+ */
 export async function findMiscounts(client: pg.ClientBase): Promise<QuoteCount[]> {
   const expected = await recountQuotes(client, await readHeads(client));
   const { rows } = await client.query<QuoteCount>('select instrument_id, mark, count from quote_counts');

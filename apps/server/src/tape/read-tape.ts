@@ -1,4 +1,4 @@
-// The entries of the tape's logs in their order, whole tape or from where somebody has come to.
+// Reads the entries of the tape's logs in order, from the beginning or from a given position.
 import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
@@ -7,7 +7,7 @@ import { readTapeHead, readTicks } from './tape-end.ts';
 import { readTickRows } from './tick-rows.ts';
 
 const BUNDLES_AT_ONCE = 64;
-/** The first byte of a tape entry; the opening and the closing entry of a log begin otherwise. */
+/** The first byte of a tape entry; the opening and closing entries of a log begin with another one. */
 const TAPE_ENTRY = 1;
 
 export interface TapeLog {
@@ -15,7 +15,7 @@ export interface TapeLog {
   readonly size: number;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listTapeLogs(client: pg.ClientBase): Promise<TapeLog[]> {
   const { rows } = await client.query<TapeLog>(
     `select name, size from proof_logs where series = 'tape' order by generation`,
@@ -23,7 +23,7 @@ export async function listTapeLogs(client: pg.ClientBase): Promise<TapeLog[]> {
   return rows;
 }
 
-/** Entries with ticks at `from` or after it, and before `to`. */
+/** Entries with ticks at `from` or later, and before `to`. */
 export async function* readTapeEntries(
   client: pg.ClientBase,
   { log, from = 0, to }: { log: string; from?: number; to: number },
@@ -41,7 +41,7 @@ export async function* readTapeEntries(
   }
 }
 
-/** Sealed ones in the order of the log, then those that are not sealed yet. */
+/** Sealed entries in the order of the log, then the unsealed ones. */
 export async function* readWholeTape(client: pg.ClientBase): AsyncGenerator<TapeEntry> {
   for (const { name: log, size: to } of await listTapeLogs(client))
     yield* readTapeEntries(client, { log, to });

@@ -1,11 +1,11 @@
-// The running hash of each instrument's slice, for the quotes that are shown: worked out when it is asked for.
+// The running hash of each instrument's slice, for the quotes that are shown; calculated when it is requested.
 import type { InstrumentId } from '@candor/core';
 import { RunningHash, SLICE_MS, type TapeTick } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import { ENTRY_TICKS_MAX, tickOf } from './slice-entries.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 
-/** What a quote shows of the tape. */
+/** The part of a quote that proves its place on the tape. */
 export interface QuoteProof {
   readonly no: number;
   readonly proof: string;
@@ -22,19 +22,22 @@ interface SliceTicks {
   before: TapeTick | undefined;
 }
 
-/** A quote may be of the slice before the one that ticks come into. */
+/** A quote may be from the slice before the current one. */
 const SLICES_KEPT = 2;
 
 export class RunningHashes {
   readonly #slices = new Map<InstrumentId, SliceTicks[]>();
   readonly #last = new Map<InstrumentId, QuoteProof>();
 
-  /** Durable ticks in their order, in rows. */
+  /** Accepts durable ticks in their order, in rows. */
   take(ticks: Uint8Array): void {
     for (const row of readTickRows(ticks)) this.#take(row);
   }
 
-  /** Of a tick that is not older than the one last asked for; undefined where the tape has it not, or no more at hand. */
+  /**
+   * For a tick that is not older than the one requested last; undefined if the tape does not have it, or if it is no
+   * longer cached.
+   */
   of(instrumentId: InstrumentId, no: number): QuoteProof | undefined {
     const last = this.#last.get(instrumentId);
     if (last?.no === no) return last;
@@ -55,7 +58,7 @@ export class RunningHashes {
     this.#slices.set(instrumentId, slices);
     const last = slices.at(-1);
     if (last?.slice === slice && last.rows.length < ENTRY_TICKS_MAX) {
-      // In a slice of two kinds of points its entry has other bytes than these: nothing is shown of its end.
+      // If the precision changes within a slice, the entry's bytes differ from these, so no hash of its rest is shown.
       if (last.digits !== digits) last.isOver = true;
       if (!last.isOver) last.rows.push(row);
       return;

@@ -1,4 +1,4 @@
-// Entries of the tape's log as they are read back, by the slices that they were sealed in.
+// Reads entries of the tape's log by the slices in which they were sealed.
 import { TILE_WIDTH, unpackEntries } from '@candor/proof';
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
@@ -17,7 +17,7 @@ export interface SealedEntry {
   readonly entry: Uint8Array;
 }
 
-/** The entries of slices that follow each other, which lie one behind the other in each log; where asked so, an instrument's alone. */
+/** The entries of consecutive slices, which are contiguous in each log; for one instrument alone if one is given. */
 export async function readSealed(
   db: pg.ClientBase | pg.Pool,
   slices: readonly SealedSlice[],

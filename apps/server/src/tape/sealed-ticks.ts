@@ -1,5 +1,5 @@
-// Ticks of the tape found by their numbers. What is sealed never changes, so slices that were looked through lately are kept: most
-// orders that are asked about were done in the same minutes.
+// Finds ticks of the tape by their numbers. Sealed slices never change, so recently read ones are cached: most orders
+// that users look up were placed in the same minutes.
 import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { StoredReads } from '../bounds/stored-reads.ts';
@@ -7,13 +7,13 @@ import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.
 import { instrumentOf } from './slice-entries.ts';
 import { slicesOfPlace } from './tape-places.ts';
 
-/** Of some 10 kB each with 40 instruments at five ticks a second: 10 MB, an hour and a half. */
+/** A slice has some 10 kB with 40 instruments at five ticks a second: 10 MB for an hour and a half. */
 const SLICES_MAX = 1_000;
 
 export interface TickRequest {
   readonly instrumentId: number;
   readonly no: number;
-  /** Milliseconds, of the event that used it, most often just after it. */
+  /** The time of the event that used the tick, in milliseconds: usually just after the tick. */
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ export class SealedTicks {
     this.#db = db;
   }
 
-  /** The entry that holds the tick; undefined where it is not sealed yet, or older than the tape. */
+  /** The entry that contains the tick; undefined if it is not sealed yet, or is older than the tape. */
   async find(asked: TickRequest): Promise<SealedEntry | undefined> {
     const used = Math.floor(asked.at / SLICE_MS);
     for (const slice of [used, used - 1]) {
@@ -41,7 +41,7 @@ export class SealedTicks {
     return holding(await readSealed(this.#db, slices, asked.instrumentId), asked.no);
   }
 
-  /** Undefined while it is not sealed. */
+  /** Undefined while the slice is not sealed. */
   async #read(slice: number): Promise<Slice | undefined> {
     const { rows } = await this.#db.query<SealedSlice>(
       'select log, first_index, entries from tape_slices where slice = $1',

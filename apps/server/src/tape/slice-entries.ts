@@ -1,4 +1,4 @@
-// Ticks in the order of the engine, as entries of the tape.
+// Converts ticks in the engine's order into entries of the tape.
 import { SLICE_MS, type TapeEntry, type TapeTick } from '@candor/proof';
 import { UNREADABLE } from './marks.ts';
 import type { TickRow } from './tick-rows.ts';
@@ -35,10 +35,10 @@ function divide(slice: number, rows: readonly TickRow[]): SliceEntry[] {
   return entries;
 }
 
-/** `rows`: of one instrument, with numbers that follow each other. Throws where one is missing. */
+/** `rows` belong to one instrument, with consecutive numbers. Throws if one is missing. */
 function entryOf(slice: number, rows: readonly TickRow[]): SliceEntry {
   const { instrumentId: instrument, no: first } = rows[0] as TickRow;
-  // An instrument that is quoted in finer points from one moment to the next: the coarser prices have a finer form.
+  // If the instrument's precision was raised within the slice, the coarser prices are converted to the finer points.
   const digits = Math.max(...rows.map((row) => row.digits));
   const ticks: TapeTick[] = [];
   for (const row of rows) {
@@ -49,7 +49,7 @@ function entryOf(slice: number, rows: readonly TickRow[]): SliceEntry {
   return { instrument, digits, slice, first, ticks };
 }
 
-/** A tick as its entry has it; `before` is the one before it there. */
+/** A tick in its entry's form; `before` is the one before it there. */
 export function tickOf(
   { t, bid, ask, digits: own, mark }: TickRow,
   digits: number,
@@ -61,10 +61,10 @@ export function tickOf(
   return { t, bid: before?.bid ?? 0, ask: before?.ask ?? 0, mark: UNREADABLE };
 }
 
-/** Differences of two of them, doubled, are still exact. */
+/** Doubled differences of two such prices are still exact. */
 const SAFE_MAX = 2 ** 50;
 
-/** The third field of an entry, without reading the others: bytes of seven bits, the lowest first. */
+/** Reads only the third field of an entry: bytes of seven bits, the lowest first. */
 export function instrumentOf(entry: Uint8Array): number {
   let value = 0;
   for (let at = 2, place = 1; ; at += 1, place *= 0x80) {

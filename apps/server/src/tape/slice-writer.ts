@@ -1,5 +1,6 @@
-// Makes entries of the tape of durable ticks: one an instrument and slice of five seconds, appended to the log in the order
-// of slices and, within one, of instruments. What is sealed leaves the table of ticks in the same transaction.
+// Turns durable ticks into entries of the tape: one for each instrument and slice of five seconds, appended to the log
+// in the order of slices and, within one, of instruments. The same transaction removes the sealed ticks from their
+// table.
 import { packTapeEntry, SLICE_MS } from '@candor/proof';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -9,18 +10,18 @@ import { readTapeHead, readTickNumbers, readTicks, type StoredTicks } from './ta
 import { writeTapePlaces } from './tape-places.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 
-/** The ticks do not follow what is on the tape: nothing more of them is sealed until people have looked at it. */
+/** The ticks do not follow the end of the tape: sealing stops until people have examined it. */
 export class TapeRefused extends Error {
   override readonly name = 'TapeRefused';
 }
 
-/** After these a test ends the writer; in their order. */
+/** The steps after which a test ends the writer, in their order. */
 export type SealingStep = 'read' | 'packed' | 'appended' | 'numbered' | 'removed' | 'sealed';
 
 export interface SliceWriterOptions {
-  /** Of the tape that is written now. */
+  /** The log of the current tape. */
   readonly log: string;
-  /** Rows of ticks that are looked at together, as long as they hold the end of a slice. */
+  /** The number of rows of ticks processed together; doubled while they do not contain the end of a slice. */
   readonly rowsAtOnce?: number;
   readonly reached?: (step: SealingStep) => void | Promise<void>;
 }
@@ -35,9 +36,8 @@ export class SliceWriter {
   }
 
   /**
-   * Seals every slice behind which a later time is durable. The client must wait for the disk, and be used by nobody else.
-   * Safe to repeat after any failure.
-   * @throws TapeRefused where ticks are missing, or are on the tape already
+   * Seals every slice that is followed by a later durable time. The client must use synchronous commits and have no
+   * other user. Safe to repeat after any failure. @throws TapeRefused if ticks are missing, or are on the tape already
    */
   async advance(client: pg.ClientBase, stopping?: AbortSignal): Promise<void> {
     const { rowsAtOnce = ROWS_AT_ONCE, reached = () => {} } = this.#options;
@@ -45,7 +45,7 @@ export class SliceWriter {
       const { read, removed } = await inTransactionOn(client, () => this.#seal(client, limit));
       await reached('sealed');
       if (read < limit) return;
-      // All of them are of one slice: its end is further on.
+      // If all rows belong to one slice, its end comes later.
       limit = removed === 0 ? 2 * limit : rowsAtOnce;
     }
   }
@@ -60,7 +60,7 @@ export class SliceWriter {
     const last = stored.at(-1);
     await reached('read');
     if (!last) return { read: 0, removed: 0 };
-    // No tick behind this row is before its time.
+    // No tick after this row is before its time.
     const open = sliceOf(last.at);
     const rows = stored.map(({ payload }) => readTickRows(payload));
     const ticks = rows.flat().filter(({ t }) => sliceOf(t) > sealedSlice && sliceOf(t) < open);
@@ -115,7 +115,7 @@ export class SliceWriter {
   }
 }
 
-/** How many rows from the first hold no tick of a slice that is open. */
+/** The number of leading rows without a tick of an open slice. */
 function countWhole(rows: readonly (readonly TickRow[])[], open: number): number {
   const first = rows.findIndex((ticks) => ticks.some(({ t }) => sliceOf(t) >= open));
   return first < 0 ? rows.length : first;

@@ -23,9 +23,9 @@ export const tapeTables = {
   },
   tape_ends: { instrument_id: 'integer', last_no: 'bigint' },
   tape_slices: { slice: 'bigint', log: 'text', first_index: 'bigint', entries: 'integer' },
-  /** Of ticks that are sealed and counted, how many have which mark; 0 for none. */
+  /** The numbers of sealed and counted ticks by flag; flag 0 is a tick without one. */
   quote_counts: { instrument_id: 'integer', mark: 'integer', count: 'bigint' },
-  /** Entries of each log from the first that are counted there. */
+  /** How many entries of each log are counted, from the first. */
   quote_count_heads: { log: 'text', counted: 'bigint' },
   tape_places: { instrument_id: 'integer', first_no: 'bigint', slice: 'bigint' },
 } as const satisfies TableSpecs;

@@ -1,4 +1,4 @@
-// Where the tape stands: what is sealed, and the rows behind it.
+// The end of the tape: the last sealed slice, and the rows after it.
 import { crc32 } from 'node:zlib';
 import type { InstrumentId } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
@@ -27,11 +27,11 @@ const TAIL_MS = 2 * SLICE_MS;
 const NOTHING_SEALED: TapeHead = { sealedId: 0, sealedAt: 0, sealedSlice: -1 };
 
 export interface ReadTape extends TapeEnd {
-  /** The last rows of ticks that are not sealed, oldest first: the slice under way whole. */
+  /** The last unsealed rows of ticks, oldest first, with all of the open slice. */
   readonly tail: readonly Buffer[];
 }
 
-/** `lock`: until the transaction ends nobody else seals. */
+/** `lock` keeps others from sealing until the transaction ends. */
 export async function readTapeHead(
   client: pg.ClientBase | pg.Pool,
   { lock = false }: { lock?: boolean } = {},
@@ -52,7 +52,7 @@ export async function readTickNumbers(client: pg.ClientBase | pg.Pool): Promise<
   return new Map(rows.map(({ instrument_id, last_no }) => [instrument_id, Number(last_no)]));
 }
 
-/** Rows after `after` in their order, checked. @throws JournalRefused where one is damaged or missing */
+/** Rows after `after` in their order, checked. @throws JournalRefused if one is damaged or missing */
 export async function readTicks(
   client: pg.ClientBase | pg.Pool,
   { after, limit }: { after: number; limit: number },
@@ -68,9 +68,9 @@ export async function readTicks(
   return rows;
 }
 
-/** Everything durable, for the one who leads. */
+/** Reads everything durable, for a new leader. */
 export async function readTapeEnd(client: pg.ClientBase): Promise<ReadTape> {
-  // Of one moment: another program may still be sealing.
+  // In one snapshot: another program may still be sealing.
   await client.query('begin isolation level repeatable read read only');
   try {
     return await readEnd(client);
@@ -84,7 +84,7 @@ async function readEnd(client: pg.ClientBase): Promise<ReadTape> {
   const numbers = await readTickNumbers(client);
   let [id, at] = [head.sealedId, head.sealedAt];
   let tail: StoredTicks[] = [];
-  // Some seconds of rows, unless sealing has stopped long ago.
+  // Rows of some seconds, unless sealing stopped long ago.
   for (;;) {
     const stored = await readTicks(client, { after: id, limit: ROWS_AT_ONCE });
     for (const { payload } of stored)
@@ -93,12 +93,12 @@ async function readEnd(client: pg.ClientBase): Promise<ReadTape> {
     const last = stored.at(-1);
     if (!last) return { id, at, numbers, tail: tail.map(({ payload }) => payload) };
     ({ id, at } = last);
-    // The slice under way is among them from its first tick.
+    // They include the open slice from its first tick.
     tail = [...tail, ...stored].filter((row) => row.at >= at - TAIL_MS);
   }
 }
 
-/** Whether everything on the tape up to this time is in its log. `at`: milliseconds. */
+/** True if everything on the tape up to this time is in its log. `at` is in milliseconds. */
 export async function isSealed(db: pg.Pool, at: number): Promise<boolean> {
   const { sealedSlice } = await readTapeHead(db);
   return Math.floor(at / SLICE_MS) <= sealedSlice;

@@ -51,8 +51,8 @@ export class TapeLoop {
   }
 
   /**
-   * Takes in the events of a delivery in the order of their times, each at its own time. An event older than the clock
-   * is taken in on arrival, at the clock's time: nothing is dated back. `delivery` rises with each call.
+   * Accepts the events of a delivery in the order of their times, each at its own time. An event older than the clock
+   * is accepted on arrival, at the clock's time: nothing is backdated. `delivery` rises with each call.
    */
   market(events: readonly FeedEvent[], delivery: number): void {
     for (const event of inOrderOfTimes(events)) {

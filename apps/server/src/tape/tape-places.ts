@@ -1,4 +1,4 @@
-// Where on the tape ticks of a number lie: the first tick of each five minutes of an instrument, written as slices are sealed.
+// The places of ticks on the tape: the first tick of each five minutes of an instrument, written as slices are sealed.
 import type pg from 'pg';
 import type { SealedSlice } from './sealed-slices.ts';
 import type { SliceEntry } from './slice-entries.ts';
@@ -6,7 +6,7 @@ import type { SliceEntry } from './slice-entries.ts';
 /** Five minutes. */
 const SLICES_A_PLACE = 60;
 
-/** In the transaction that seals them; in their order. */
+/** Runs in the transaction that seals the entries, in their order. */
 export async function writeTapePlaces(client: pg.ClientBase, entries: readonly SliceEntry[]): Promise<void> {
   const firsts = new Map<string, SliceEntry>();
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export async function writeTapePlaces(client: pg.ClientBase, entries: readonly S
   );
 }
 
-/** The slices of the five minutes in which a tick of this number must lie, where it is sealed at all. */
+/** The slices of the five minutes that must contain the tick of this number, if it is sealed. */
 export async function slicesOfPlace(
   db: pg.Pool,
   { instrumentId, no }: { instrumentId: number; no: number },

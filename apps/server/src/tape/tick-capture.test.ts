@@ -1,4 +1,4 @@
-// When the clock alone is written down: at the end of a slice, then each minute in which no tick comes.
+// When the clock alone is written down: at the end of a slice, then each minute without a tick.
 import { expect, it } from 'vitest';
 import { FRESH_TAPE, TickCapture } from './tick-capture.ts';
 

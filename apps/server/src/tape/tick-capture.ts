@@ -1,20 +1,20 @@
-// What the engine takes in, tick by tick, until its batch is committed: numbered without a gap, in one run of bytes.
+// Collects the ticks that the engine accepts until its batch is committed, numbered without a gap, in one run of bytes.
 import type { InstrumentId, Tick } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
 import { type FlaggedTick, MARKS, UNREADABLE } from './marks.ts';
 import { isWritablePrice, TICK_ROW_BYTES, type TickRow, writeTickRow } from './tick-rows.ts';
 
-/** Ticks of a batch, or none where only the time goes on. */
+/** The ticks of a batch, or none if only time has passed. */
 export interface TickBatch {
   readonly id: number;
   readonly payload: Buffer;
 }
 
-/** Where the tape stands as an engine begins. */
+/** The end of the tape when an engine begins. */
 export interface TapeEnd {
-  /** Of the last batch. */
+  /** The id of the last batch. */
   readonly id: number;
-  /** Of the engine's clock; 0 before the first. */
+  /** The engine's clock; 0 before the first batch. */
   readonly at: number;
   /** Number of the last tick by instrument. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
@@ -23,7 +23,7 @@ export interface TapeEnd {
 export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map() };
 
 const FIRST_ROWS = 64;
-/** Without a tick the time is written down after so long. */
+/** Without a tick, the time is written down after this delay. */
 const QUIET_MS_MAX = 60_000;
 
 export class TickCapture {
@@ -32,9 +32,9 @@ export class TickCapture {
   #bytes = Buffer.allocUnsafe(FIRST_ROWS * TICK_ROW_BYTES);
   #length = 0;
   #isTimeMarked = false;
-  /** Of the last tick or mark; undefined before the first look at the clock. */
+  /** The time of the last tick or clock entry; undefined before the first look at the clock. */
   #writtenAt: number | undefined;
-  /** The end of the slice in which the last tick is that was not yet followed by a later time. */
+  /** The end of the slice of the last tick, until a later time was written. */
   #sliceEnd = Number.POSITIVE_INFINITY;
 
   constructor(end: TapeEnd) {
@@ -43,12 +43,12 @@ export class TickCapture {
     if (end.at > 0) this.#sliceEnd = endOfSlice(end.at);
   }
 
-  /** Whether the next batch of the engine has something for the tape. */
+  /** True if the next batch of the engine has something for the tape. */
   get isWaiting(): boolean {
     return this.#length > 0 || this.#isTimeMarked;
   }
 
-  /** The number of the tick: it follows its instrument's last one. `t` never goes back. */
+  /** Returns the number of the tick, which follows its instrument's last one. `t` never goes back. */
   add(tick: Tick | FlaggedTick, t: number, digits: number): number {
     const { instrumentId, bid, ask } = tick;
     const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
@@ -63,8 +63,8 @@ export class TickCapture {
   }
 
   /**
-   * The end of the last slice that has ticks, once the clock stands at `now` or later; where it is written, each minute, so
-   * that a start knows until when the venue was there. Undefined where nothing is to be written.
+   * The end of the last slice that has ticks, once the clock is at `now` or later; after that, each minute, so that a
+   * start knows until when the venue ran. Undefined if nothing has to be written.
    */
   timeToMark(now: number): number | undefined {
     this.#writtenAt ??= now;
@@ -72,14 +72,14 @@ export class TickCapture {
     return now - this.#writtenAt >= QUIET_MS_MAX ? now : undefined;
   }
 
-  /** The engine's clock has come to `at` without another tick: the next batch says so. */
+  /** Makes the next batch record that the engine's clock has reached `at` without another tick. */
   markTime(at: number): void {
     this.#isTimeMarked = true;
     this.#writtenAt = at;
     if (at >= this.#sliceEnd) this.#sliceEnd = Number.POSITIVE_INFINITY;
   }
 
-  /** What has come together, for the batch that is committed now; null where nothing has. */
+  /** Returns the collected ticks for the batch that is committed now; null if there are none. */
   take(): TickBatch | null {
     if (!this.isWaiting) return null;
     const payload = Buffer.from(this.#bytes.subarray(0, this.#length));

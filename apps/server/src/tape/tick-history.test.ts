@@ -1,4 +1,4 @@
-// What is shown of the tape and looked up on it, while slices are sealed: each tick once, with the hash of its entry.
+// Shows and looks up ticks of the tape while slices are sealed: each tick once, with the hash of its entry.
 import { type Price, priceToNumber } from '@candor/core';
 import { runningHashesOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
@@ -18,7 +18,7 @@ let client: pg.Client;
 const shown: TickRow[] = [];
 const proofs = new Map<string, string>();
 
-/** Deliveries of some 200 ticks of a second apart, with a start of the program in the middle of a slice. */
+/** Deliveries of some 200 ticks, one second apart, with a start of the program in the middle of a slice. */
 async function trade(begin: number): Promise<void> {
   const hashes = new RunningHashes();
   for (const ticks of (await readTapeEnd(client)).tail) hashes.take(ticks);
@@ -27,7 +27,7 @@ async function trade(begin: number): Promise<void> {
       hashes.take(ticks);
       for (const row of readTickRows(ticks)) {
         shown.push(row);
-        // Not of every tick: screens are shown the latest of several.
+        // Not for every tick: screens show only the latest of several.
         if (row.mark !== 0 || row.no % 3 === 0) continue;
         proofs.set(`${row.instrumentId} ${row.no}`, hashes.of(row.instrumentId, row.no)?.proof ?? 'none');
       }

@@ -1,4 +1,4 @@
-// The tape as it is looked up: the ticks of one instrument in a time, sealed or not yet.
+// Queries of the tape: the ticks of one instrument in a period, sealed or not.
 import { type InstrumentId, type Price, priceToNumber } from '@candor/core';
 import { SLICE_MS, type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
@@ -29,13 +29,13 @@ export interface TickRange {
 
 export interface PastTicks {
   readonly ticks: readonly PastTick[];
-  /** Where to go on; null where there is no more. */
+  /** Where the next page begins; null on the last one. */
   readonly next: { readonly from: number; readonly after: number } | null;
 }
 
-/** Slices that are looked through for one answer: 20 minutes, in which a closed market may have no tick at all. */
+/** The number of slices read for one answer: 20 minutes, in which a closed market may have no tick at all. */
 const SLICES_MAX = 240;
-/** Rows of ticks that are not sealed: normally some seconds of them. */
+/** Unsealed rows of ticks: normally some seconds. */
 const ROWS_MAX = 5_000;
 
 interface SliceRow extends SealedSlice {
@@ -51,7 +51,7 @@ export class TickHistory {
 
   /** In the order of their numbers. */
   read(range: TickRange): Promise<PastTicks> {
-    // Of one moment: what is sealed meanwhile is neither missed nor given twice.
+    // In one snapshot, so that slices sealed meanwhile are neither missed nor returned twice.
     return inTransaction(this.#db, (client) => readRange(client, range), 'oneMoment');
   }
 }
@@ -89,7 +89,7 @@ async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastT
   return { ticks, next: { from: nextFrom, after: last?.no ?? after } };
 }
 
-/** What no slice of the log holds yet, and where to go on where there are many rows of it. */
+/** The ticks that no slice of the log has yet, and where the next page begins if there are many rows. */
 async function readUnsealed(
   client: pg.ClientBase,
   { instrumentId, from }: TickRange,

@@ -1,7 +1,10 @@
-// Ticks as the engine writes them down with its batches: 30 bytes each, in the order in which it took them in.
+// Ticks as the engine stores them with its batches: 30 bytes each, in the order in which it accepted them.
 import type { InstrumentId } from '@candor/core';
 
-/** A tick as it is on the tape. `t`: the engine's time; `mark`: 0, or why it was kept from the engine (`marks.ts`). */
+/**
+ * A tick on the tape. `t` is the engine's time; `mark` is 0, or the flag that says why the engine did not get it
+ * (`marks.ts`).
+ */
 export interface TickRow {
   readonly instrumentId: InstrumentId;
   readonly no: number;
@@ -13,7 +16,7 @@ export interface TickRow {
 }
 
 export const TICK_ROW_BYTES = 30;
-/** Six bytes with a sign, and room for differences of two of them. */
+/** Six bytes with a sign, less one bit, so that a difference of two prices fits too. */
 const PRICE_MAX = 2 ** 46;
 
 export const isWritablePrice = (points: number): boolean =>
@@ -30,7 +33,7 @@ export function writeTickRow(buffer: Buffer, at: number, row: TickRow): void {
   buffer[at + 29] = row.mark;
 }
 
-/** Throws where the bytes are no whole number of rows. */
+/** Throws if the bytes are not a whole number of rows. */
 export function readTickRows(payload: Uint8Array): TickRow[] {
   if (payload.length % TICK_ROW_BYTES !== 0) throw new Error(`${payload.length} bytes are no rows of ticks`);
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length);

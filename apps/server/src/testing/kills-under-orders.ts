@@ -1,5 +1,5 @@
-// For tests: kills the whole program under orders, again and again: what was acknowledged is there, once, and everything
-// adds up.
+// For tests: kills the whole program repeatedly while it executes orders. Every acknowledged order must exist once, and
+// all amounts must add up.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Deals, Envelope, Instrument, Login, Order } from '@candor/contract';
@@ -22,10 +22,10 @@ interface Act {
   readonly params: Record<string, string | number>;
   readonly key: string;
 }
-/** One demo account a worker: what was acknowledged by key, and what was under way at the last kill. */
+/** One demo account of a worker: acknowledged orders by key, and the order request in progress at the last kill. */
 class Client {
   readonly acknowledged = new Map<string, Order>();
-  /** Hears of each order that is acknowledged. */
+  /** Called for each acknowledged order. */
   onAcknowledged = (): void => {};
   unknown: Act | null = null;
   readonly #demoId: string;
@@ -73,7 +73,7 @@ class Client {
   }
 }
 
-/** Registers the test. Each kill takes some five seconds; a machine that is busy with other things may take its time. */
+/** Registers the test. Each kill takes some five seconds, and more on a busy machine. */
 export function testKillsUnderOrders(kills: number): void {
   beforeAll(async () => {
     folder = await makeTestDir();
@@ -88,7 +88,8 @@ async function killUnderOrders(kills: number): Promise<void> {
     const program = await startProgram({ DATA_DIR: folder.dir, FEED: 'simulated' });
     for (const client of clients) {
       await client.login(program);
-      // What was under way at the kill is asked again with its key: done once, whether or not it had been done.
+      // The request in progress at the kill is repeated with its key: it must be done once, whether or not the first
+      // attempt succeeded.
       if (client.unknown) await client.act(client.unknown);
       await compare(client);
     }
@@ -104,13 +105,13 @@ async function killUnderOrders(kills: number): Promise<void> {
       try {
         while (!killed) await client.act(nextAct(traded, client.open));
       } catch (error) {
-        // The connection broke with the program; anything else is a fault.
+        // The connection broke with the program; any other error is a failure.
         if (!killed) throw error;
       }
     });
-    // By orders and not by time, so that each kill comes amid work however fast the machine is.
+    // Kills after a number of orders and not after a time, so that each kill interrupts work on any machine.
     await Promise.race([acknowledgements(clients, 12 + ((round * 37) % 60)), Promise.all(work)]);
-    // And at any moment between two of them.
+    // The kill comes at any moment between two orders.
     await new Promise((resolve) => setTimeout(resolve, (round * 7) % 20));
     killed = true;
     await program.kill();
@@ -123,7 +124,7 @@ async function killUnderOrders(kills: number): Promise<void> {
   await database.stop();
 }
 
-/** Resolves with the last of so many orders that are acknowledged from now on. */
+/** Resolves when `count` more orders have been acknowledged. */
 function acknowledgements(clients: readonly Client[], count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
@@ -136,8 +137,8 @@ function acknowledgements(clients: readonly Client[], count: number): Promise<vo
 }
 
 /**
- * The journal folded again gives the stored hashes, its postings sum to zero, and the tables are what it says; every price is on
- * the tape. Returns how many those are.
+ * Checks that a replay of the journal gives the stored hashes, that its postings sum to zero, that the tables match it,
+ * and that every price is on the tape. Returns the number of prices.
  */
 async function prove(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, types: numberTypes });
@@ -153,11 +154,11 @@ async function prove(connection: pg.ClientConfig): Promise<number> {
   return replay.events;
 }
 
-/** On the socket of the running program's own database. */
+/** Uses the socket of the running program's own database. */
 const proveRunning = (): Promise<number> =>
   prove({ host: join(folder.dir, 'postgres.socket'), port: 5432, user: 'candor', database: 'candor' });
 
-/** Opens while there is room, and closes one of the open ones otherwise. */
+/** Opens an order while there is room, and otherwise closes one of the open orders. */
 function nextAct(instruments: readonly Instrument[], open: readonly number[]): Act {
   const key = randomUUID();
   if (open.length > 30) {
@@ -171,7 +172,7 @@ function nextAct(instruments: readonly Instrument[], open: readonly number[]): A
   return { path: '/v1/api/forex/submit', params, key };
 }
 
-/** What is acknowledged is there, none of it twice, and nothing else. */
+/** Checks that every acknowledged order exists, exactly once, and nothing else. */
 async function compare(client: Client): Promise<void> {
   expect((await allOrders(client, 1)).sort(byNumber)).toEqual(client.open.sort(byNumber));
   const { total } = (await client.get('/v1/api/forex/my_deal', { status: 3, page: 1 })).data as Deals;

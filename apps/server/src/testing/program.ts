@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface Program {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** GET with query parameters; the envelope, whatever it says. Rejects when the connection breaks. */
+  /** GET with query parameters; resolves to the envelope, whatever its code. Rejects when the connection breaks. */
   get(
     path: string,
     params?: Record<string, string | number>,
@@ -22,7 +22,7 @@ export interface Program {
   stop(): Promise<number | null>;
 }
 
-/** Resolves once the program takes requests; rejects with what it printed when it ends before that. */
+/** Resolves once the program accepts requests; rejects with its output if it ends before that. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -85,7 +85,7 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Processes below a process, as the system lists them now: of the program, those of its database. */
+/** The current descendants of a process: for the program, those of its database. */
 export async function processesBelow(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc').catch(() => [])) {

@@ -1,4 +1,4 @@
-// For tests: programs that take ticks in and seal them, killed at each step; then the tape against what was shown.
+// For tests: kills programs that accept and seal ticks at each step, then compares the tape with what was shown.
 import { price } from '@candor/core';
 import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
@@ -54,7 +54,7 @@ interface LifeOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** A tape's loop on the store, from where its tape ends. */
+/** A tape's loop on the store, starting at the end of its tape. */
 export async function openTape(
   client: pg.Client,
   { onDurable, append = (write) => write(), onFailure = fail }: LifeOptions,
@@ -73,7 +73,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** One life of a program: it leads, takes deliveries in, seals, and dies where it is told to. */
+/** One run of a program: it leads, accepts deliveries, seals, and dies at the given step. */
 async function live(store: LogStore, begin: number, death: Death | null, shown: TickRow[]): Promise<void> {
   const client = await store.connect();
   try {
@@ -116,7 +116,7 @@ export async function readTape(store: LogStore): Promise<TapeEntry[]> {
   return (await store.entries()).slice(1).map(unpackTapeEntry);
 }
 
-/** Every tick that was shown is on the tape as it was shown, each number once and none left out. */
+/** Checks that every tick that was shown is on the tape unchanged, with every number exactly once. */
 export async function killTape(lives: number): Promise<void> {
   const store = await openLogStore();
   const shown: TickRow[] = [];

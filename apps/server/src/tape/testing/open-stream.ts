@@ -1,4 +1,4 @@
-// For tests: an engine on a store behind the store's tape, from where both end.
+// For tests: an engine fed by the store's tape, starting at the end of both.
 import { systemActor, VenueState } from '@candor/core';
 import { makeSpec } from '@candor/core/testing';
 import type pg from 'pg';
