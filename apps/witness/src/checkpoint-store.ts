@@ -1,4 +1,4 @@
-// What the witness holds: of each log the last checkpoint that it cosigned, one file; and evidence of broken promises.
+// The witness's store: one file with the last checkpoint of each log that it cosigned, and evidence of broken promises.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,10 +16,10 @@ import {
 import { originHash, sha256 } from '@candor/proof/node/crypto.ts';
 import { syncPath, TEMPORARY, type WriteStep, writeDurably } from '@candor/proof/node/durable-file.ts';
 
-/** A checkpoint, and the signed note that it stands in. */
+/** A checkpoint, and the signed note that contains it. */
 export type HeldCheckpoint = Checkpoint & { readonly note: string };
 
-/** `held`, `seen`: signed notes; `proof`: hashes in base64. */
+/** `held` and `seen` are signed notes; `proof` is a list of hashes in base64. */
 type Evidence = {
   readonly held: string;
   readonly seen: string;
@@ -28,7 +28,7 @@ type Evidence = {
 };
 
 const ENDING = '.checkpoint';
-/** Of one log: who has signed so many pairs of trees that can't both be true needs no more. */
+/** The evidence stored for one log: this many pairs of contradicting trees are proof enough. */
 const EVIDENCE_MAX = 100;
 
 export class CheckpointStore {
@@ -41,9 +41,9 @@ export class CheckpointStore {
   }
 
   /**
-   * Opens the folder `logs` in the witness's. What a killed witness renamed may not be durable yet, so it is synced
-   * before anything builds on it. Throws where a file doesn't carry the witness's own cosignature: a damaged memory
-   * would sign whatever comes.
+   * Opens the folder `logs` in the witness's folder. A file that a killed witness renamed may not be durable yet, so it
+   * is synced before anything builds on it. Throws if a file lacks the witness's own cosignature: with a damaged memory
+   * it would sign anything.
    */
   static async open(
     crypto: Crypto,
@@ -73,7 +73,7 @@ export class CheckpointStore {
     return new CheckpointStore(folder, reached);
   }
 
-  /** Undefined of a log that was never cosigned. */
+  /** Undefined for a log that was never cosigned. */
   read(origin: string): HeldCheckpoint | undefined {
     const note = this.readNote(originHash(origin));
     return note === undefined ? undefined : parseHeld(note);
@@ -85,15 +85,15 @@ export class CheckpointStore {
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   }
 
-  /** Durable once it returns. After a failure nobody knows what the disk holds: the process is to end. */
+  /** Durable once it returns. After a failure the content of the disk is unknown, so the process must end. */
   write(origin: string, note: string): void {
     writeDurably(this.#pathOf(originHash(origin)), note, this.#reached);
   }
 
   /**
-   * Keeps two notes that a log can't both have meant, with a line that says why and the hashes that prove it where there
-   * are any, and returns their folder. The same two checkpoints come to the same folder, whoever else has signed them and how often:
-   * repeating them fills no disk, nor does a log that signs one fork after the other, of which enough are kept.
+   * Stores two notes that contradict each other, with a line that says why and, if there are any, the hashes that prove
+   * it, and returns their folder. The same two checkpoints always get the same folder, whoever else signed them, so
+   * repeating them does not fill the disk; and evidence of a log that signs many forks is limited.
    */
   keepEvidence({ held, seen, why, proof }: Evidence): string {
     const evidence = join(this.#folder, 'evidence');
@@ -101,7 +101,7 @@ export class CheckpointStore {
     const ofLog = originHash(parseHeld(held).origin);
     const both = sha256(toUtf8(parseNote(held).text + parseNote(seen).text));
     const folder = join(evidence, `${ofLog}-${toHex(both)}`);
-    // Its last file is there: all of it is.
+    // The last file of the folder exists, so all of it does.
     if (existsSync(join(folder, 'why.txt'))) return folder;
     if (readdirSync(evidence).filter((name) => name.startsWith(ofLog)).length >= EVIDENCE_MAX)
       return evidence;

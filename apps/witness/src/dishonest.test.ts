@@ -1,5 +1,5 @@
-// An operator who has the database, the keys and the source, and lies: who notices each lie, and who can't. docs/proof.md has the
-// table of it; each party that is not named by a row has looked as well, and has found nothing.
+// What can detect each lie of an operator who has the database, the keys and the source, and what can't. docs/proof.md
+// has the table. Each party that a row does not name has checked as well, and has found nothing.
 import { openCheckpoint, type TapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,12 +25,12 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Whoever has kept anything of before. */
+/** The parties that have stored something from before. */
 const pasts = ['kept checkpoint', 'kept receipt', 'witness', 'auditor with checkpoints'] as const;
 
 const numberOfFill = (): Promise<number> => numberOf(made, 'OrderPlaced', made.orders.open);
 const indexOfUnused = ({ ticks }: TapeEntry): number => ticks.findIndex(({ bid }) => bid === UNUSED);
-/** Where an entry of the instrument has the unused tick it changes, and in later ones the numbers go on by `by` more. */
+/** Edits the entry of the instrument that has the unused tick; the numbers of later entries rise by `by`. */
 function editTape(edit: (entry: TapeEntry, at: number) => TapeEntry, by = 0) {
   let isPast = false;
   return (entry: TapeEntry): TapeEntry => {
@@ -107,7 +107,7 @@ describe('after the fact, with the checksums and the tables made again and the t
       act: 'the end of the journal, of the record and of the tape is deleted',
       tell: async () => made.operator.cutOff(await numberOfFill()),
       found: [...pasts, 'kept quote', 'new receipt'],
-      // Where an event that stays was priced by a tick of the moment at which the tape is cut.
+      // A finding depends on whether a tick at the moment of the cut priced an event that remains.
       mayFind: 'auditor',
     },
     {
@@ -182,7 +182,7 @@ describe('from the beginning, before anybody could keep anything', () => {
       if (entry.instrument === made.instrument) entries.push(...entry.ticks.map(({ bid }) => bid));
       return entry;
     });
-    // The prices of this venue are made up by its test: the stop was reached by one that stood for a moment.
+    // This venue's prices are invented by its test: a price that stood for a moment reached the stop.
     expect(entries).toEqual(expect.arrayContaining([UNUSED, 108_900, 109_000]));
     expect(await made.look()).toEqual({});
   }, 30_000);
@@ -230,7 +230,7 @@ describe('a checkpoint', () => {
     const lines = note.split('\n');
     const at = lines.findIndex((line) => line.startsWith(`— ${key.name} `));
     const bytes = Buffer.from(lines[at]?.split(' ')[2] ?? '', 'base64');
-    // An hour earlier: a key's id of four bytes stands before the time.
+    // An hour earlier: the time follows a key id of four bytes.
     bytes.writeBigUInt64BE(bytes.readBigUInt64BE(4) - 3_600n, 4);
     lines[at] = `— ${key.name} ${bytes.toString('base64')}`;
     await expect(openCheckpoint(nodeCrypto, lines.join('\n'), policy)).rejects.toThrow();

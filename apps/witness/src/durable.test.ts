@@ -1,4 +1,4 @@
-// What a kill, a damaged disk or a second start leaves.
+// The state after a kill, a damaged disk or a second start.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -111,7 +111,7 @@ describe('a folder', () => {
     "try { lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1_000) }",
     'catch ({ message }) { console.log(message); }',
   ].join('\n');
-  /** A process that tries to hold it, and what it said of that. */
+  /** A process that tries to lock the folder, and its output. */
   async function hold(folder: string) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holding, folder]);
     const [said] = await once(child.stdout, 'data');

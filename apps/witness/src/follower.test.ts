@@ -19,7 +19,7 @@ import {
 
 afterAll(removeFolders);
 
-// More than one tile of tiles, so that paths of all three levels are walked.
+// The log has more than one tile of tiles, so that paths of all three levels are walked.
 const SIZE_MAX = 66_000;
 const log = makeLog(SIZE_MAX);
 
@@ -88,7 +88,7 @@ describe('a follower', () => {
         held,
         seen,
       });
-      // Anybody can work it out again: what is seen now begins with other entries than what was held.
+      // Anyone can verify it: the tree that is seen now begins with other entries than the held one.
       const [root = new Uint8Array(), ...proof] = (found.kind === 'alarm' ? (found.proof ?? []) : []).map(
         (line) => new Uint8Array(Buffer.from(line, 'base64')),
       );

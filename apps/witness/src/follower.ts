@@ -1,4 +1,4 @@
-// Follows a log by asking for its checkpoint: cosigns what goes on from the past that was seen, and raises an alarm where
+// Follows a log by fetching its checkpoint. It cosigns a checkpoint that extends the known past, and raises an alarm if
 // that past is gone.
 import {
   areSameBytes,
@@ -21,8 +21,8 @@ import { type LogReader, Unreachable } from './log-reader.ts';
 import type { Witness } from './witness.ts';
 
 /**
- * `held`, `seen`: signed notes. `proof`: in base64, the root that the first held.size entries have in the tree that is seen
- * now, then the proof of consistency from there: with it anybody sees that both notes can't be true.
+ * `held` and `seen` are signed notes. `proof`, in base64, is the root of the first held.size entries in the tree that
+ * is seen now, then the consistency proof from there: it proves to anyone that both notes can't be true.
  */
 export type Alarm = {
   readonly why: string;
@@ -31,27 +31,32 @@ export type Alarm = {
   readonly proof?: readonly string[];
 };
 
-/** What one look at a log came to. */
+/** The result of one look at a log. */
 export type Look =
   | { readonly kind: 'cosigned'; readonly size: number }
-  // Nothing is known against the log: it can't be read, or what is there is not signed by it.
+  // Nothing is known against the log: it can't be read, or its answer has no valid signature of the log.
   | { readonly kind: 'unread'; readonly why: string }
   | ({ readonly kind: 'alarm' } & Alarm);
 
 export type FollowerParts = {
   readonly log: LogReader;
-  /** The log's, all of one name: its origin. */
+  /** The keys of the log, all with one name, its origin. */
   readonly keys: readonly [VerifierKey, ...VerifierKey[]];
   readonly witness: Witness;
   readonly store: CheckpointStore;
-  /** Between two looks at what a cache or a write under way may explain: a smaller tree, tiles that do not fit. */
+  /**
+   * The delay before a second look at a state that a cache or a write in progress may explain: a smaller tree, or tiles
+   * that do not fit.
+   */
   readonly againMs: number;
 };
 
-/** A cache may be some seconds behind, and a log is pushed to us too: this often it is looked at before the alarm. */
+/**
+ * A cache may be some seconds behind, and logs also push their checkpoints: the log is read this often before an alarm.
+ */
 const LOOKS = 3;
 
-/** Rejects where the witness's store fails. */
+/** Rejects if the witness's store fails. */
 export async function lookAt(parts: FollowerParts): Promise<Look> {
   for (let look = 1; ; look += 1) {
     const found = await lookOnce(parts);
@@ -74,7 +79,7 @@ async function lookOnce(parts: FollowerParts): Promise<Look | ({ kind: 'doubtful
     const body = formatAddCheckpoint({ old: held?.size ?? 0, proof, checkpoint: seen });
     const answered = await witness.addCheckpoint(body);
     if (answered.status === 200) return { kind: 'cosigned', size: checkpoint.size };
-    // The log has handed in another checkpoint meanwhile: that one was looked at as this would have been.
+    // The log has handed in another checkpoint meanwhile, and that one was verified in the same way.
     if (answered.status === 409) return { kind: 'cosigned', size: answered.size };
     return { kind: 'unread', why: answered.why };
   } catch (error) {
@@ -84,7 +89,7 @@ async function lookOnce(parts: FollowerParts): Promise<Look | ({ kind: 'doubtful
   }
 }
 
-/** The proof that what is seen goes on from what is held, or what is wrong. */
+/** The proof that the seen tree extends the held one, or the reason why it does not. */
 async function proveFrom(
   log: LogReader,
   held: HeldCheckpoint,
@@ -112,13 +117,13 @@ async function proveFrom(
   return [...found.proof];
 }
 
-/** `olderRoot`: of the first `older` leaves that the newer tree was proved to have, whatever was signed before. */
+/** `olderRoot` is the root of the first `older` leaves in the newer tree, whatever was signed before. */
 type TileConsistency = { readonly olderRoot: Uint8Array; readonly proof: readonly Uint8Array[] };
 
 /**
- * Consistency worked out from a log's own tiles: what its older tree was and the proof that the newer one goes on from
- * it. From `older` leaves (0 < older ≤ newer.size) to the newer tree. Undefined where the tiles are not that tree's:
- * one is missing or short, or a hash in it is another's. Reads some 20 tiles of a tree of 10⁹ leaves. /
+ * Calculates a consistency proof from a log's own tiles: the root of its older tree, and the proof that the newer one
+ * extends it, from `older` leaves (0 < older ≤ newer.size). Undefined if the tiles do not belong to that tree: one is
+ * missing or short, or a hash in it differs. Reads some 20 tiles of a tree of 10⁹ leaves.
  */
 async function calculateConsistency(
   readTile: (place: TilePlace) => Promise<Uint8Array | undefined>,

@@ -1,11 +1,11 @@
-// The witness's doors: POST /add-checkpoint for logs; the last cosigned checkpoints and the key for everybody.
+// The witness's HTTP server: POST /add-checkpoint for logs; the last cosigned checkpoints and the key for everyone.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { formatVerifierKey, Malformed, type VerifierKey } from '@candor/proof';
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { parseUtf8 } from './utf8.ts';
 import type { Answer, Witness } from './witness.ts';
 
-/** 63 hashes and a note of 16 signatures as long as they may be fit in. */
+/** Room for 63 hashes and a note with 16 signatures of the greatest length. */
 const BODY_BYTES_MAX = 100_000;
 const REQUEST_MS_MAX = 10_000;
 
@@ -17,7 +17,7 @@ export type ServerParts = {
   readonly witness: Witness;
   readonly store: CheckpointStore;
   readonly key: VerifierKey;
-  /** A fault that is no caller's: the process is to end, because what the disk holds is unknown. */
+  /** Called for a fault that no caller caused: the process must end, because the content of the disk is unknown. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -64,12 +64,12 @@ function present(answered: Answer): Reply {
   }
 }
 
-/** The body as UTF-8, or why it is refused. */
+/** The body as UTF-8, or the rejection. */
 async function readBody(request: IncomingMessage): Promise<string | Reply> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The request outlives a body that is too long: it is still to be answered.
+    // The request stays open if its body is too long, because it still gets an answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > BODY_BYTES_MAX) return { status: 413, body: `more than ${BODY_BYTES_MAX} bytes\n` };
@@ -93,7 +93,7 @@ function send(response: ServerResponse, { status, type = TEXT, body }: Reply): v
     'access-control-allow-origin': '*',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    // The rest of a body that is too long is not waited for.
+    // The rest of a body that is too long is not awaited.
     ...(status === 413 ? { connection: 'close' } : {}),
   });
   response.end(body);

@@ -1,11 +1,12 @@
-// A log as c2sp.org/tlog-tiles serves it: its checkpoint and its tiles, by HTTP, each answer bounded in time and size.
+// Reads a log as c2sp.org/tlog-tiles serves it: its checkpoint and its tiles over HTTP, each answer limited in time and
+// size.
 import { formatTilePath, HASH_BYTES, TILE_WIDTH, type TilePlace } from '@candor/proof';
 import { parseUtf8 } from './utf8.ts';
 
 const CHECKPOINT_BYTES_MAX = 100_000;
 const FETCH_MS_MAX = 10_000;
 
-/** The log can't be asked, or answers with a fault: nothing is known of what it has signed. */
+/** The log can't be reached, or answers with an error: nothing is known about what it has signed. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -13,7 +14,7 @@ export class Unreachable extends Error {
 export class LogReader {
   readonly #url: string;
 
-  /** `url`: under which `checkpoint` and `tile/…` lie. */
+  /** `url` is the base of `checkpoint` and `tile/…`. */
   constructor(url: string) {
     this.#url = url.replace(/\/+$/, '');
   }
@@ -22,7 +23,7 @@ export class LogReader {
     return this.#url;
   }
 
-  /** The signed note. Throws Unreachable, or Malformed where it is no text. */
+  /** The signed note. Throws Unreachable, or Malformed if it is not text. */
   async readCheckpoint(): Promise<string> {
     const bytes = await this.#fetch('checkpoint', CHECKPOINT_BYTES_MAX);
     if (bytes === undefined) throw new Unreachable(`${this.#url}/checkpoint is not there`);
@@ -30,8 +31,8 @@ export class LogReader {
   }
 
   /**
-   * The hashes of a tile, one after the other; undefined where there is none, or one of another size. A partial tile may
-   * be gone once the full one is there, of which it is the beginning. Throws Unreachable.
+   * The hashes of a tile, concatenated; undefined if there is no such tile, or if its size is wrong. A partial tile may
+   * be gone once the full one exists, which begins with it. Throws Unreachable.
    */
   async readTile(place: TilePlace): Promise<Uint8Array | undefined> {
     for (const width of new Set([place.width, TILE_WIDTH])) {

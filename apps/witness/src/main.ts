@@ -6,7 +6,7 @@ const words = process.argv.slice(2);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 
-/** Looks at what a cache may explain are this far apart. */
+/** The delay between two looks at a state that a cache may explain. */
 const AGAIN_MS = 5_000;
 
 if (words.includes('--help')) process.stdout.write(HELP);

@@ -1,4 +1,5 @@
-// The witness whole: its folder, its doors, the logs that it follows; until it is stopped, or a log has lost its past.
+// The whole witness: its folder, its HTTP server and the logs that it follows, until it is stopped or every followed
+// log has lost its past.
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatVerifierKey } from '@candor/proof';
@@ -16,16 +17,16 @@ export type RunParts = {
   readonly stop: AbortSignal;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** As of FollowerParts. */
+  /** See FollowerParts. */
   readonly againMs: number;
 };
 
 const nowS = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Runs until `stop`, and resolves to 0; to 2 once every followed log has forked, shrunk or can't prove its past, with both
- * notes of each kept, or at `stop` where one has: whoever runs a bad log must not silence the witness of the good ones.
- * Rejects where the folder, the port or the disk fails.
+ * Runs until `stop`, and resolves to 0. Resolves to 2 once every followed log has forked, shrunk or can't prove its
+ * past, with both notes of each stored, or at `stop` if one of them has: an operator of a bad log must not silence the
+ * witness of the good ones. Rejects if the folder, the port or the disk fails.
  */
 export async function runWitness(settings: Settings, { stop, say, warn, againMs }: RunParts): Promise<0 | 2> {
   const unlock = lockFolder(settings.folder);
@@ -67,14 +68,14 @@ export async function runWitness(settings: Settings, { stop, say, warn, againMs 
         { everyMs: settings.everyMs, stop: running, say, warn },
       ).then((code) => {
         if (code === 2) alarms += 1;
-        // Nothing is left to follow; a log that hands its checkpoints in is not followed.
+        // No log is left to follow; a log that hands in its checkpoints is not followed.
         return alarms === settings.followed.length ? code : stopped;
       }),
     );
     return await Promise.race([stopped, fault, ...follows]);
   } finally {
     end.abort();
-    // A look that is still under way must not write to a folder that is another's by then.
+    // A look in progress must not write to a folder that another process may own by then.
     witness?.stop();
     server?.close();
     server?.closeAllConnections();
@@ -82,7 +83,7 @@ export async function runWitness(settings: Settings, { stop, say, warn, againMs 
   }
 }
 
-/** Looks at one log until `stop`, or until it has broken its promise. */
+/** Reads one log until `stop`, or until it has broken its promise. */
 async function follow(
   parts: FollowerParts,
   { everyMs, stop, say, warn }: Omit<RunParts, 'againMs'> & { everyMs: number },

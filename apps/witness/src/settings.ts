@@ -1,4 +1,4 @@
-// What the witness is started with: logs as arguments, the rest from the environment. Nothing else reads either.
+// The settings of the witness: logs as arguments, the rest from the environment. Nothing else reads either.
 import { hostname } from 'node:os';
 import { parseVerifierKey, type VerifierKey } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
@@ -30,7 +30,7 @@ export type Settings = {
   readonly followed: readonly Followed[];
 };
 
-/** Throws with what can't be meant. */
+/** Throws with the reason if the arguments are invalid. */
 export function parseSettings(words: readonly string[], env: NodeJS.ProcessEnv): Settings {
   const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(env.LISTEN ?? '7380') ?? [];
   if (port === '' || Number(port) > 65_535) throw new Error('LISTEN is a port, or address:port');

@@ -1,4 +1,4 @@
-// The witness's own key: Ed25519, made at the first start, never leaving its folder.
+// The witness's own key: Ed25519, created at the first start, never leaving its folder.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +23,9 @@ export type Signer = {
 };
 
 /**
- * The folder's key, made under this name where there is none. A cosignature doesn't sign its name, so one key has one
- * name for ever: throws where the folder's key has another, or where one of its two files is gone or another's.
+ * The folder's key, created under this name if there is none. A cosignature doesn't sign its name, so one key has one
+ * name for ever: throws if the folder's key has another name, or if one of its two files is missing or belongs to
+ * another key.
  */
 export function openSigner(folder: string, name: string | undefined, defaultName: string): Signer {
   const secretPath = join(folder, 'key.pem');

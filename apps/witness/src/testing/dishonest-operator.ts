@@ -1,5 +1,5 @@
-// For tests: the venue's operator as the worst of them, with its database, its keys and its source. What they change they
-// change everywhere they can: checksums, tables, trees, and the signature of what has come out.
+// For tests: a dishonest operator of the venue with its database, its keys and its source. They apply each change
+// wherever they can: to checksums, tables and trees, and to the signatures of the results.
 import { rm } from 'node:fs/promises';
 import { VenueState } from '@candor/core';
 import { commit, packTapeEntry, type TapeEntry, unpackTapeEntry } from '@candor/proof';
@@ -36,7 +36,7 @@ import { SealedTicks } from '@candor/server/tape/sealed-ticks.ts';
 import type { TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import type pg from 'pg';
 
-/** What they write to, and a test puts back. */
+/** The tables that they write, and that a test restores. */
 const TABLES = [
   'journal',
   'proof_logs',
@@ -62,21 +62,21 @@ export class DishonestOperator {
     this.#sealer = sealer;
   }
 
-  /** The venue's own signer has ended. `db`: a connection of their own, which no trigger stops. */
+  /** The venue's own signer has ended. `db` is a connection of their own, which no trigger stops. */
   static async begin(venue: TestVenue, db: pg.Client): Promise<DishonestOperator> {
     await db.query('set session_replication_role = replica; create schema kept');
-    // Of what was not sealed when the signer ended nothing is told.
+    // Ticks that were not sealed when the signer ended are ignored.
     await forgetTicks(db);
     for (const table of TABLES) await db.query(`create table kept.${table} as table ${table}`);
     return new DishonestOperator(venue, db, makeSealer(await readMasterKeys(venue.dataDir, [])));
   }
 
-  /** An auditor is given the venue's secrets as well. */
+  /** Lends the venue's secrets, which an auditor gets as well. */
   lend<T>(use: (sealer: Sealer) => Promise<T>): Promise<T> {
     return use(this.#sealer);
   }
 
-  /** As it was before they began. */
+  /** Restores the state from before they began. */
   async putBack(): Promise<void> {
     for (const table of TABLES)
       await this.db.query(`delete from ${table}; insert into ${table} select * from kept.${table}`);
@@ -95,7 +95,7 @@ export class DishonestOperator {
     return found;
   }
 
-  /** The log is these entries now, and its tree is signed by the venue's own signer, which has lost its memory. */
+  /** Replaces a log by these entries; the venue's own signer, which has lost its memory, signs the tree. */
   async putLog(name: string, entries: readonly Uint8Array[], series = name): Promise<void> {
     await this.db.query('delete from proof_tiles where log = $1', [name]);
     await this.db.query('delete from proof_checkpoints where log = $1', [name]);
@@ -108,7 +108,7 @@ export class DishonestOperator {
     await signer.sign();
   }
 
-  /** Every entry of the tape as `change` wants it, an entry that it drops is gone. */
+  /** Replaces every entry of the tape by the result of `change`; undefined removes it. */
   async changeTape(change: (entry: TapeEntry) => TapeEntry | undefined): Promise<void> {
     const [opening, ...rest] = await this.entriesOf('tape');
     const changed = rest.flatMap((bytes) => {
@@ -128,7 +128,7 @@ export class DishonestOperator {
     );
   }
 
-  /** In the journal, with its checksum, and in the tables that are made of it. */
+  /** Changes an event in the journal, with its checksum, and in the tables that are derived from it. */
   async changeEvent(seq: number, change: (event: AnyEvent) => AnyEvent): Promise<void> {
     for (const row of await this.#rows()) {
       if (seq < row.first_seq || seq >= row.first_seq + row.count) continue;
@@ -145,7 +145,9 @@ export class DishonestOperator {
     await this.#makeTablesAgain();
   }
 
-  /** In the record as well: sealed for its client as the first was, and signed. */
+  /**
+   * Records the changed event in the public event log as well: sealed for its client as the first one was, and signed.
+   */
   async recordAgain(seq: number): Promise<void> {
     const entries = await this.entriesOf('shard-0');
     const found = (await this.events()).find((one) => one.seq === seq);
@@ -158,7 +160,7 @@ export class DishonestOperator {
     await this.putLog('shard-0', entries);
   }
 
-  /** The record is closed as on a change of keys, and the next one begins at this event of the journal as it now is. */
+  /** Closes the public event log as on a change of keys; the next one begins at this event of the changed journal. */
   async beginAnew(firstSeq: number): Promise<void> {
     const { dataDir } = this.#venue;
     const copies = new CheckpointCopies(copiesFolderOf(dataDir));
@@ -182,7 +184,7 @@ export class DishonestOperator {
     await signer.sign();
   }
 
-  /** As the venue makes it after a start, when nothing of what was before is in its memory. */
+  /** The receipt that the venue makes after a restart, when its memory holds nothing from before. */
   receiptOf(order: { readonly accountId: number; readonly orderId: number }): ReturnType<typeof makeReceipt> {
     const { venuePool: db, dataDir } = this.#venue;
     const record = new RecordReader({ shard: 0, db, sealer: this.#sealer });
@@ -193,7 +195,7 @@ export class DishonestOperator {
     );
   }
 
-  /** The journal and both logs end before this event, and its tables never knew of it. */
+  /** Ends the journal and both logs before this event, and removes it from the tables. */
   async cutOff(seq: number): Promise<void> {
     const { rows } = await this.db.query<{ first_seq: number }>(
       'select first_seq from journal where first_seq + count > $1 order by first_seq limit 1',
@@ -222,7 +224,7 @@ export class DishonestOperator {
     return rows;
   }
 
-  /** By the venue's own projections, so that nothing that is made of the journal tells of what it was. */
+  /** Uses the venue's own projections, so that no table derived from the journal shows its former state. */
   async #makeTablesAgain(): Promise<void> {
     const state = new VenueState();
     const made = venueProjections.map((projection) => ({ projection, rows: projection.newRows() }));
@@ -240,7 +242,7 @@ export class DishonestOperator {
     await this.#makePlacesAgain();
   }
 
-  /** Of what the record has, as its recorder writes them down. */
+  /** Derives the places from the entries of the public event log, as its recorder writes them. */
   async #makePlacesAgain(): Promise<void> {
     const { rows } = await this.db.query<{ end: number | null }>(
       `select max(first_seq + size - 2) as end from proof_logs where series = 'shard-0'`,
@@ -258,7 +260,7 @@ export class DishonestOperator {
   }
 }
 
-/** What is not sealed. The venue writes on meanwhile: its next row follows the last of these. */
+/** Removes unsealed ticks. The venue writes on meanwhile: its next row follows the last of these. */
 async function forgetTicks(db: pg.Client): Promise<void> {
   await inTransactionOn(db, async () => {
     await db.query('lock table tape_ticks in exclusive mode');

@@ -1,4 +1,4 @@
-// For tests: a venue in which people have traded, what each of them has kept of that, and what each finds when they look again.
+// For tests: a venue in which people have traded, what each party has stored, and what each finds when it checks again.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   areSameBytes,
@@ -38,9 +38,9 @@ const LOGS = ['shard-0', 'tape'] as const;
 export type LogName = (typeof LOGS)[number];
 
 /**
- * Who looks: an app that has kept the last checkpoints; a client who has kept a receipt; the same client, with a receipt
- * that they ask for now; one who has kept a quote; a witness that has watched; an auditor with the store (`npm run verify`),
- * who has kept nothing; a stranger who scans the tape as it is served.
+ * The parties that check: an app that stored the last checkpoints; a client who stored a receipt; the same client, with
+ * a receipt that they request now; someone who stored a quote; a witness that has watched; an auditor with the database
+ * (`npm run verify`), who stored nothing; a stranger who scans the tape as it is served.
  */
 export type Party =
   | 'kept checkpoint'
@@ -66,19 +66,19 @@ export interface DishonestVenue {
   readonly operator: DishonestOperator;
   readonly client: TestClient;
   readonly token: string;
-  /** Of EURUSD: one that a stop closed, and one that is open. */
+  /** Orders in EURUSD: one that a stop closed, and one that is open. */
   readonly orders: { readonly stopped: number; readonly open: number };
   readonly instrument: number;
   /** The note of a log as it is served now. */
   note(log: LogName): Promise<string>;
   readonly keys: Readonly<Record<LogName, VerifierKey>>;
-  /** What each party that finds something says. */
+  /** The finding of each party that has one. */
   look(): Promise<Findings>;
-  /** Checkpoints are kept, and witnesses begin to watch, from what is there now on. */
+  /** Stores the current checkpoints, and makes witnesses watch from here on. */
   keep(): Promise<void>;
-  /** The last checkpoint that the witness has cosigned of a log, and its key. */
+  /** The last checkpoint of a log that the witness has cosigned, and its key. */
   cosigned(log: LogName): { readonly note: string; readonly key: VerifierKey };
-  /** A quote that somebody was shown, and has kept. */
+  /** A quote that was shown to someone, who has stored it. */
   readonly shown: Shown;
   stop(): Promise<void>;
 }
@@ -92,7 +92,8 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     venue.market.confirm();
   };
   const { token } = await client.loginDemo();
-  // All of what follows lies in one slice of the tape: it begins just after one does, as a timer may ring a moment early.
+  // Everything below must lie in one slice of the tape: it begins just after a slice does, as a timer may fire a moment
+  // early.
   await sleep(5_050 - (Date.now() % 5_000));
   quote(110_000);
   const instrument = venue.market.findCode('EURUSD') ?? 0;
@@ -144,16 +145,16 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   };
   const opened = (log: LogName, text: string) =>
     openCheckpoint(nodeCrypto, text, { log: [keys[log]], witnesses: [], quorum: 0 });
-  // Two slices and more: the second one shows where the first has lost its end.
+  // Two slices and more: the second one shows if the first has lost its end.
   for (let n = 0; (await opened('tape', await note('tape'))).size < 3; n += 1) {
     if (n > 200) throw new Error('the second slice was not sealed');
     await sleep(150);
     quote(109_200 + (n % 3));
   }
   await venue.proof?.stop();
-  // As quotes show it, whose number and hash the tests of the tape hold against what is sealed.
+  // The quote as users see it; the tests of the tape compare its number and hash with what is sealed.
   const shown = findShown(await served('tape'), 109_100);
-  /** Whether what is served now begins with the tree of a note that somebody has kept. */
+  /** Checks that the tree served now extends the tree of a stored note. */
   const goesOn = async (log: LogName, kept: string): Promise<string> => {
     const { size, root } = await opened(log, kept);
     const entries = await served(log);
@@ -164,7 +165,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('; ');
 
   const archiveFolder = archiveFolderOf(venue.dataDir);
-  // The venue goes on without its signer.
+  // The venue continues without its signer.
   const youngMs = Number.POSITIVE_INFINITY;
   let kept: Readonly<Record<LogName, string>>;
   const auditor = new pg.Client({ ...venue.connection, types: numberTypes });
@@ -217,7 +218,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
           LOGS.map(async (log) => {
             const follower = witnesses.get(log) as Follower;
             let found = await lookAt(follower);
-            // As a witness does, who looks again where nothing came.
+            // Like a witness, it looks again if nothing was read.
             for (let n = 0; found.kind === 'unread' && n < 3; n += 1) found = await lookAt(follower);
             return found.kind === 'alarm' ? `${log}: ${found.why}` : '';
           }),

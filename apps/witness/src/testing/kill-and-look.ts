@@ -1,5 +1,5 @@
-// For tests: the program is killed at each step of recording, signing and publishing; a witness that watches throughout,
-// and asks for what is published alone, sees one history.
+// For tests: kills the program at each step of recording, signing and publishing. A witness that watches throughout,
+// and reads published data alone, must see one history.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { formatAddCheckpoint, openCheckpoint } from '@candor/proof';
@@ -19,7 +19,7 @@ import { CheckpointStore } from '../checkpoint-store.ts';
 import { openSigner } from '../signer.ts';
 import { Witness } from '../witness.ts';
 
-/** The steps of copying among those of signing; and a commit that arrived, without a word of it. */
+/** The steps of recording and of signing, and a commit whose confirmation was lost. */
 type Step = RecordingStep | SigningStep | WriteStep | 'answer lost';
 const recording: readonly Step[] = ['read', 'keys made', 'before commit', 'answer lost', 'recorded'];
 const signing: readonly Step[] = [
@@ -27,7 +27,7 @@ const signing: readonly Step[] = [
   ...(['before commit', 'answer lost', 'published'] as const),
 ];
 
-/** As if the process ended: what was not committed is not there, and nobody goes on. */
+/** Simulates the end of the process: uncommitted data is lost, and nothing continues. */
 class Killed extends Error {}
 
 let store: LogStore;
@@ -58,7 +58,7 @@ export async function openKilled(): Promise<void> {
 
 export const removeKilled = (): Promise<void> => store.remove();
 
-/** One life of the program: it records and signs what there is, until it is killed at a step. */
+/** One run of the program: it records and signs what there is, until it is killed at a step. */
 async function live(death: { at: 'recording' | 'signing'; step: Step } | null): Promise<boolean> {
   const client = await store.connect();
   const killAt = (part: 'recording' | 'signing') => (step: Step) => {
@@ -94,12 +94,12 @@ async function live(death: { at: 'recording' | 'signing'; step: Step } | null): 
     if (!(error instanceof Killed)) throw error;
     return false;
   } finally {
-    // A transaction under way is not committed: the connection goes before its end.
+    // The connection closes before the end of a transaction in progress, so that it is not committed.
     await client.end();
   }
 }
 
-/** The witness looks at what is published, as anybody could. */
+/** The witness reads what is published, like anyone else. */
 async function look(): Promise<number> {
   const { rows } = await store.client.query<{ note: string; size: number }>(
     'select note, size from proof_checkpoints where log = $1',
@@ -129,7 +129,7 @@ export async function killAndLook(kills: number): Promise<void> {
     const events = batches[n]?.events as VenueEvent[];
     await journal.append(seq + 1, events, 1);
     seq += events.length;
-    // Twice at the same step, then once whole: what one kill left is met by another one.
+    // Twice at the same step, then once without a kill: the second kill meets the state that the first one left.
     const death = deaths[n % deaths.length] ?? null;
     for (const turn of [death, death]) {
       if (await live(turn)) break;
@@ -142,7 +142,7 @@ export async function killAndLook(kills: number): Promise<void> {
   }
   await live(null);
   expect(await look()).toBe(seq + 1);
-  // Every event is there once.
+  // Every event is recorded once.
   const copy = (await store.copies.read(log.origin)) ?? '';
   const policy = { log: [log.key], witnesses: [], quorum: 0 };
   expect((await openCheckpoint(nodeCrypto, copy, policy)).size).toBe(seq + 1);

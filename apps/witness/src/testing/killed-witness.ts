@@ -1,5 +1,5 @@
-// A witness that dies at a step of its write, as `node killed-witness.ts <folder> <step> <old> <size>`. It prints what it
-// answers, if it comes to that.
+// A witness that dies at a step of its write, as `node killed-witness.ts <folder> <step> <old> <size>`. It prints its
+// answer, if it gets that far.
 import { bodyOf, makeLog, makeWitness } from './make-witness.ts';
 
 const [folder = '', fatal, old, size] = process.argv.slice(2);

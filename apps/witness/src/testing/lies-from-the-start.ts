@@ -1,4 +1,4 @@
-// For tests: what a dishonest operator has done from the beginning, before anybody could keep anything, and who finds it.
+// For tests: what a dishonest operator does from the beginning, before anyone could store anything, and who finds it.
 
 import type { TapeTick } from '@candor/proof';
 import type { AnyEvent } from './dishonest-operator.ts';
@@ -8,11 +8,11 @@ export interface Lie {
   readonly act: string;
   readonly tell: () => Promise<void>;
   readonly found: readonly Party[];
-  /** Who finds it or not, by where the cut happens to fall. */
+  /** The party that may find it, depending on where the cut falls. */
   readonly mayFind?: Party;
 }
 
-/** A tick that nothing was priced by. */
+/** A tick that priced nothing. */
 export const UNUSED = 109_500;
 
 export async function numberOf({ operator }: DishonestVenue, type: string, orderId: number): Promise<number> {
@@ -22,7 +22,7 @@ export async function numberOf({ operator }: DishonestVenue, type: string, order
   return found?.seq ?? 0;
 }
 
-/** The venue is there once they are told. */
+/** `made` is only called when a lie is told, because the venue does not exist before. */
 export function liesFromTheStart(made: () => DishonestVenue): readonly Lie[] {
   const live = async (seq: number, change: (event: AnyEvent) => AnyEvent): Promise<void> => {
     await made().operator.changeEvent(seq, change);
@@ -94,7 +94,7 @@ export function liesFromTheStart(made: () => DishonestVenue): readonly Lie[] {
       act: 'orders are filled while their instrument is halted',
       tell: async () => {
         const events = await made().operator.events();
-        // In the place of the last listing before any order, of an instrument that nobody trades.
+        // Takes the place of the last listing before any order, of an instrument that nobody trades.
         const listed = events.findLast(({ event }) => event.type === 'InstrumentConfigured');
         await live(listed?.seq ?? 0, ({ terms: _, ...event }) => ({
           ...{ ...event, type: 'InstrumentHalted' },
@@ -127,13 +127,13 @@ interface Sized {
   readonly multiple: number;
 }
 
-/** What a dishonest operator makes of the fill of an order, and of which ticks of the tape. */
+/** Replaces the fill of an order and the ticks of the tape that it used. */
 export const changeFill = (event: AnyEvent, fill: object): AnyEvent => ({
   ...event,
   fill: { ...(event.fill as object), ...fill },
 });
 
-/** A buy in dollars as it would have been at this tick: no figure of it gives the lie away. */
+/** A buy in dollars as it would have been at this tick: no amount in it reveals the lie. */
 function filledAt(event: AnyEvent, { no, bid, ask }: NumberedTick): AnyEvent {
   const { lots, contractSize, precision, multiple } = event as unknown as Sized;
   const units = (lots * contractSize) / 10 ** precision;
@@ -142,7 +142,7 @@ function filledAt(event: AnyEvent, { no, bid, ask }: NumberedTick): AnyEvent {
   return changeFill({ ...event, mark: ask }, { tick: no, price: ask, mark: bid, margin, markProfit });
 }
 
-/** The first of the venue's instrument that fits. */
+/** The first tick of the venue's instrument that matches. */
 export async function findTick(
   { operator, instrument }: DishonestVenue,
   fits: (tick: TapeTick) => boolean,

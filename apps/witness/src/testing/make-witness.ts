@@ -1,4 +1,4 @@
-// A witness of one log in a folder of its own, its clock stood still, for tests.
+// For tests: a witness of one log in its own folder, with a stopped clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export const ORIGIN = 'venue.example/proof/tape';
 export const SEED = '42'.repeat(32);
 export const NOW_S = 1_800_000_000;
 
-/** Entries `entry 0` … , of which one may be another. */
+/** Entries `entry 0` … , one of which may be changed. */
 export function makeLog(count: number, changed?: number): MemoryLog {
   const entries = Array.from({ length: count }, (_, at) => toUtf8(at === changed ? 'spike' : `entry ${at}`));
   return makeMemoryLog({ origin: ORIGIN, seed: SEED, entries });
@@ -22,7 +22,7 @@ export function makeLog(count: number, changed?: number): MemoryLog {
 
 const folders: string[] = [];
 
-/** Of all that makeFolder made: for afterAll. */
+/** Removes all folders of makeFolder: for afterAll. */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
@@ -41,7 +41,7 @@ export type MadeWitness = {
   readonly warnings: string[];
 };
 
-/** `reached`: as of writeDurably. */
+/** For `reached`, see writeDurably. */
 export async function makeWitness(
   log: MemoryLog,
   { folder = makeFolder(), reached }: { folder?: string; reached?: (step: WriteStep) => void } = {},
@@ -60,7 +60,7 @@ export async function makeWitness(
   return { folder, witness, store, signer, warnings };
 }
 
-/** What a log sends a witness that is to go from one size to another. */
+/** The request by which a log takes a witness from one size to another. */
 export function bodyOf(log: MemoryLog, { old, size }: { old: number; size: number }): string {
   return formatAddCheckpoint({ old, proof: log.prove(old, size), checkpoint: log.sign(size) });
 }

@@ -1,8 +1,10 @@
-// For tests: logs that somebody has not seen before, held against those that they follow, as the app does it.
+// For tests: compares logs that are new to a user with those that they follow, as the app does.
 import { findBreak, openCheckpoint, parseVerifierKey, placeOfLog } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
-/** What is wrong with each; empty texts of those that go on well. `known`: verifier keys by the names of logs. */
+/**
+ * The fault of each log; an empty text for one that extends its past. `known` has verifier keys by the names of logs.
+ */
 export async function breaksAt(origin: string, known: Readonly<Record<string, string>>): Promise<string[]> {
   const ask = async (path: string): Promise<Buffer | null> => {
     const answer = await fetch(`${origin}/proof/${path}`);

@@ -1,9 +1,9 @@
-// For tests: the tape of a store saved and brought back, as by a backup.
+// For tests: saves and restores the tape of a store, like a backup.
 import type pg from 'pg';
 
 type SavedTape = readonly [logs: string, tiles: string, checkpoints: string];
 
-/** The tape as a backup has it. */
+/** The tape in its backup. */
 export async function saveTape(client: pg.ClientBase): Promise<SavedTape> {
   const { rows } = await client.query<{ logs: object; tiles: object; checkpoints: object }>(
     `select (select json_agg(one) from proof_logs one where name = 'tape') as logs,

@@ -1,4 +1,4 @@
-// A witness of one of the venue's logs, answering over HTTP as it would elsewhere, for tests.
+// For tests: a witness of one of the venue's logs that answers over HTTP.
 import { mkdtempSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ export async function makeWitnessOf({ log: { key }, dir }: StoreOfLog, name: str
   };
 }
 
-/** On a port of its own, or on the one that it had before. */
+/** Listens on a new port, or on the one that it had before. */
 export async function serveWitness({ witness, store, signer }: WitnessOfLog, port = 0) {
   const server = makeServer({ witness, store, key: signer.key, onFault: () => {} });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

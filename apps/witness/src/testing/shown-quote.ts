@@ -1,4 +1,4 @@
-// For tests: a quote as somebody was shown it, read from the tape.
+// For tests: reads a quote from the tape as it was shown to someone.
 import { runningHashesOf, unpackTapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
