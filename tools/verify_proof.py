@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that an entry is in a log of the venue, from the standard library of Python 3.9 alone, after docs/proof.md and the specifications
-that it names; it shares no code with the venue. Ed25519 is verified after RFC 8032 section 5.1.7, in plain Python: slow, some
-milliseconds a signature, and short enough to be read.
+"""Checks that an entry is in a log of the venue. It uses only the standard library of Python 3.9 and shares no code with the venue; it
+implements docs/proof.md and the specifications that it names. Ed25519 is verified by RFC 8032 section 5.1.7 in plain Python: slow, some
+milliseconds for a signature, but short enough to be read.
 
     python3 tools/verify_proof.py --key <verifier key> [--witness <verifier key>]... [--quorum <n>] <proof file> <entry file>
 
-ends with 0 where the proof holds, with 1 and the reason where it doesn't. The entry file holds the entry's bytes.
+exits with 0 if the proof holds, or prints the reason and exits with 1. The entry file contains the entry's bytes.
 """
 import argparse
 import base64
@@ -17,7 +17,7 @@ import sys
 
 
 class Refused(Exception):
-    """Why something is not what it claims to be."""
+    """A check failed; the message gives the reason."""
 
 
 def require(holds, reason):
@@ -26,7 +26,7 @@ def require(holds, reason):
 
 
 SAFE = 2**53
-"""In seconds: what is dated past the year 9999 is no date."""
+"""In seconds since 1970: times from the year 10000 on are invalid."""
 YEAR_10000 = 253_402_300_800
 DEPTH_MAX = 64
 ENTRY_BYTES_MAX = 65_535
@@ -41,7 +41,7 @@ ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
 
 
 def _add(a, b):
-    """Of points in extended coordinates (X, Y, Z, T)."""
+    """Adds points in extended coordinates (X, Y, Z, T)."""
     left = (a[1] - a[0]) * (b[1] - b[0]) % P
     right = (a[1] + a[0]) * (b[1] + b[0]) % P
     c = 2 * a[3] * b[3] * D % P
@@ -61,7 +61,7 @@ def _times(scalar, point):
 
 
 def _decode(encoded):
-    """The point of 32 bytes, or None: section 5.1.3. A y that is not reduced modulo p is none."""
+    """Decodes 32 bytes by section 5.1.3. None if they are not a point, or if y is not reduced modulo p."""
     number = int.from_bytes(encoded, "little")
     sign, y = number >> 255, number & (2**255 - 1)
     if y >= P:
@@ -87,13 +87,13 @@ BASE = _decode((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 
 
 def is_weak(public_key):
-    """Whether the key is no point, or one of order 1, 2, 4 or 8, under which some libraries accept one signature for any message."""
+    """True if the key is not a point, or has order 1, 2, 4 or 8: some libraries accept one signature for every message under such a key."""
     point = _decode(public_key)
     return point is None or _encode(_times(8, point)) == _encode((0, 1, 1, 0))
 
 
 def is_signed(public_key, message, signature):
-    """Whether this is the key's signature. R is compared as bytes, without the cofactor."""
+    """True if the key made this signature. R is compared as bytes, without the cofactor."""
     if len(public_key) != 32 or len(signature) != 64 or is_weak(public_key):
         return False
     scalar = int.from_bytes(signature[32:], "little")
@@ -108,12 +108,12 @@ def is_signed(public_key, message, signature):
 
 LOG, WITNESS = 1, 4
 SURROGATE = re.compile("[\ud800-\udfff]")
-# U+FEFF is a space to others.
+# Other languages treat U+FEFF as a space.
 NAME = re.compile(r"[^\s+\ufeff\x00-\x1f\x7f-\x9f]+")
 
 
 def from_base64(text, what):
-    """Padded, of the standard alphabet, in the one form of its bytes."""
+    """Decodes base64 of the standard alphabet, with padding; every other encoding of the same bytes is rejected."""
     try:
         decoded = base64.b64decode(text, validate=True)
     except ValueError:
@@ -123,13 +123,13 @@ def from_base64(text, what):
 
 
 def whole(text, what):
-    """Decimal digits of a number below 2^53, without a leading zero."""
+    """Parses decimal digits of a number below 2^53, without a leading zero."""
     require(re.fullmatch(r"0|[1-9][0-9]{0,15}", text) and int(text) < SAFE, f"{what}: not a whole number")
     return int(text)
 
 
 class Key:
-    """A verifier key: name+id+base64(kind and key); split at the first two plus signs, as base64 may hold others."""
+    """A verifier key: name+id+base64(kind and key). It is split at the first two plus signs, because base64 may contain others."""
 
     def __init__(self, text, kind):
         parts = text.split("+", 2)
@@ -144,7 +144,7 @@ class Key:
 
 
 def parse_note(note):
-    """Text and signatures (name, id, bytes). Nothing is verified yet."""
+    """Returns the text and the signatures (name, id, bytes), which are not verified yet."""
     require(not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", note), "note: a control character")
     split = note.rfind("\n\n")
     require(split >= 0, "note: no signatures")
@@ -153,7 +153,7 @@ def parse_note(note):
     lines = tail[:-1].split("\n")
     require(len(lines) <= 16, "note: too many signatures")
     require(not SURROGATE.search(note), "note: half a letter")
-    # As UTF-16 counts: a letter outside of the basic plane is two.
+    # Counted in UTF-16, in which a character outside the basic plane counts twice.
     require(all(len(line.encode("utf-16-le")) <= 10_000 for line in note.split("\n")), "note: a line is too long")
     signatures = []
     for line in lines:
@@ -166,7 +166,8 @@ def parse_note(note):
 
 
 def open_checkpoint(note, log_key, witnesses=(), quorum=0):
-    """Size, root and the witnesses who cosigned, as (name, seconds). Unknown keys are passed over; a known one that fails refuses the note."""
+    """Returns the size, the root and the witnesses who cosigned, as (name, seconds). Unknown keys are ignored; a bad signature by a known
+    key rejects the note."""
     text, signatures = parse_note(note)
     lines = text.split("\n")
     require(len(lines) == 4 and lines[0] != "" and lines[3] == "", "not a checkpoint")
@@ -207,7 +208,7 @@ def leaf_of(entry):
 
 
 def root_by_path(index, size, leaf, path):
-    """The root to which a leaf leads; refused where the path has another length than that of its place."""
+    """Returns the root to which a leaf leads; a path with the wrong length for its index is rejected."""
     require(0 <= index < size, f"index {index} is not in a tree of {size}")
     node, last, result = index, size - 1, leaf
     for sibling in path:
@@ -224,7 +225,7 @@ def root_by_path(index, size, leaf, path):
 
 
 def verify_proof_file(text, entry, log_key, witnesses=(), quorum=0):
-    """Index, size and cosigners of a proof that holds for the entry."""
+    """Returns the index, the size and the cosigners of a proof that holds for the entry."""
     head, found, checkpoint = text.partition("\n\n")
     lines = head.split("\n")
     require(found and lines[0] == "c2sp.org/tlog-proof@v1", "not a proof of an entry")
@@ -242,8 +243,8 @@ def verify_proof_file(text, entry, log_key, witnesses=(), quorum=0):
 
 
 def canonical(value, depth=1):
-    """JSON in its one form: RFC 8785, whole numbers within 2^53 - 1, keys of ASCII letters and digits, no lone surrogates, nothing nested
-    deeper than 64."""
+    """Writes JSON in its canonical form: RFC 8785, whole numbers up to 2^53 - 1, keys of ASCII letters and digits, no lone surrogates, and at
+    most 64 levels of nesting."""
     if value is None or isinstance(value, bool):
         return json.dumps(value)
     if isinstance(value, int):
@@ -266,13 +267,13 @@ def salt_of(client_key, shard, seq):
 
 
 def sealed_entry(salt, text):
-    """Of a client's event, by its canonical form."""
+    """Returns the entry of a client's event, from its canonical form."""
     require(len(salt) == 32, "a salt of another length")
     return b"\1" + hashlib.sha256(salt + text.encode()).digest()
 
 
 def clear_entry(text):
-    """Of terms, settings and halts; long ones by their hash."""
+    """Returns the entry of instrument specs, settings and halts; a long one is replaced by its hash."""
     encoded = text.encode()
     return b"\2" + encoded if len(encoded) <= 60_000 else b"\3" + hashlib.sha256(encoded).digest()
 
@@ -287,7 +288,7 @@ class _Reader:
         return self.data[self.at - 1]
 
     def unsigned(self):
-        """LEB128 in its shortest form, below 2^53."""
+        """Reads LEB128 in its shortest form, below 2^53."""
         value, shift = 0, 0
         while True:
             byte = self.byte()
@@ -304,7 +305,7 @@ class _Reader:
 
 
 def parse_tape_entry(data):
-    """instrument, digits, slice, first, ticks of {t, bid, ask, mark}."""
+    """Returns instrument, digits, slice, first, and ticks of {t, bid, ask, mark}."""
     reader = _Reader(data)
     require(reader.byte() == 1, "tape entry: another version")
     digits = reader.byte()
@@ -333,7 +334,7 @@ def main(words):
     parser.add_argument("proof")
     parser.add_argument("entry")
     asked = parser.parse_args(words)
-    # What can't be written in the terminal's letters is escaped.
+    # Characters that the terminal can't show are escaped.
     sys.stdout.reconfigure(errors="backslashreplace")
     try:
         with open(asked.proof, encoding="utf-8", newline="") as proof, open(asked.entry, "rb") as entry:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Decides offline whether an order was done at prices that were on the tape, by the rules in force, and recorded: the second checker of
-receipts, in another language than the first, with which it shares no code. Python's standard library alone; see verify_proof.py for
-signatures and trees. Everything is worked out again in whole numbers.
+"""Decides offline whether an order was executed at prices on the tape, by the rules in force, and recorded. It is the second checker of
+receipts: it is written in another language than the first and shares no code with it. It uses only Python's standard library; see
+verify_proof.py for signatures and trees. Every amount is recalculated in whole numbers.
 
     python3 tools/verify_receipt.py [--key <verifier key>]... [--witness <verifier key>]... [--quorum <n>] <receipt>
 
-ends with 0 where everything holds, with 1 and what does not, and with 2 where it can't be checked, because no key was given.
+exits with 0 if everything holds, with 1 after printing what does not, and with 2 if nothing can be checked because no key was given.
 """
 import argparse
 import datetime
@@ -22,13 +22,13 @@ BILLION = 10**9
 
 
 def rounded(numerator, denominator):
-    """To the nearest whole number, halves away from zero."""
+    """Rounds to the nearest whole number, halves away from zero."""
     size = (2 * abs(numerator) + abs(denominator)) // (2 * abs(denominator))
     return size if (numerator < 0) == (denominator < 0) else -size
 
 
 def to_usd(amount, divisor, legs):
-    """Amount ÷ divisor in another currency as micro-dollars: times the price of each leg, or divided by it; rounded once."""
+    """Converts amount ÷ divisor of another currency to micro-dollars: times the price of each leg, or divided by it; rounded once."""
     for leg in legs:
         if leg["inverted"]:
             amount, divisor = amount * 10 ** leg["precision"], divisor * leg["price"]
@@ -41,7 +41,7 @@ def same(found, worked_out, what):
     require(found == worked_out, f"{what}: the record says {found}, worked out it is {worked_out}")
 
 
-# --- The file: signatures, inclusion, what is told apart by its place --------------------------------------------------------------
+# --- The file: signatures, inclusion, and the places of entries --------------------------------------------------------------------
 
 
 def _number(text):
@@ -50,7 +50,7 @@ def _number(text):
 
 
 def _whole(text):
-    """Python reads no number of more than 4,300 digits; one that a later name takes the place of counts for nothing."""
+    """Python rejects numbers of more than 4,300 digits, which would be an error even if a later member of the same name replaces the number."""
     return int(text) if len(text) < 20 else float(text)
 
 
@@ -59,8 +59,8 @@ def _no_number(text):
 
 
 def parse_json(text):
-    """As browsers read it: of a name that stands twice the last one counts, and 5.0 is 5. All of it has a canonical form; what is hashed
-    has to be written in it besides."""
+    """Parses JSON like browsers: the last of two equal names counts, and 5.0 is 5. Everything has a canonical form, and hashed text must
+    be written in it."""
     try:
         value = json.loads(text, parse_int=_whole, parse_float=_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
@@ -69,8 +69,8 @@ def parse_json(text):
     return value
 
 
-# What is read of each type of event, and of what stands in them. Behind a name: # a whole number, + one above 0, . one from 0 to 9, ! true or false, =a/b
-# one of these texts, :Shape one of its own, else a text; then ? or null, * a list of it, ~ may be absent.
+# The fields of each type of event and of its parts. After a name: # is a whole number, + one above 0, . one from 0 to 9, ! true or false, =a/b one of
+# these texts, :Shape another shape, nothing a text; then ? allows null, * means a list, ~ allows absence.
 CLEAR_SHAPES = {
     "InstrumentConfigured": "terms:Terms",
     "SettingsChanged": "settings:Settings",
@@ -122,7 +122,7 @@ def check_shape(name, value, what):
             require(is_right and (not texts or one in texts.split("/")), f"{what}: {own} is of another kind")
 
 
-# Who causes what, by the type of an event, of a closing or a cancelling by its reason; all else the client of the account.
+# The actor that must have caused an event, by its type, or by the reason of a closing or cancelling. The client causes all others.
 PARTS = {
     "OrderTriggered": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers",
     "StopOutStep": "s:risk", "stop_out": "s:risk", "SwapCharged": "s:rollover", "RolledOver": "s:rollover",
@@ -179,7 +179,7 @@ class Receipt:
         self.say(f"{key.name} signed its log with {size} entries; {len(cosigners)} witnesses cosigned it.")
 
     def _mark(self, name, index, shown, kind):
-        """An entry in clear that begins a log, or ends it."""
+        """Checks and returns an unencrypted entry that begins or ends a log."""
         entry = from_base64(shown["Entry"], kind)
         self._include(name, index, entry, shown["Path"])
         require(entry[:1] == b"\2", f"entry {index} of {name} is not in clear")
@@ -189,7 +189,7 @@ class Receipt:
         return mark
 
     def _follow_logs(self, quorum):
-        """A log goes on from the end of the one that it names. All logs of events are of one shard."""
+        """Checks that each log continues from the end of the one that it names, and that all logs of events belong to one shard."""
         shards = {"tape"}
         for name, log in self._logs.items():
             parts = re.fullmatch(r"(shard-(?:0|[1-9][0-9]*)|tape)(?:-([2-9]|[1-9][0-9]+))?", name)
@@ -244,7 +244,7 @@ class Receipt:
         self.events.append((seq, event))
 
     def _judge_actor(self, seq, event):
-        """Events of before there were versions name nobody, or one who does not count; none comes behind one that has a version."""
+        """Checks the actor. Events without a version name none, or one that is ignored; none of them comes after an event with a version."""
         if "v" in event:
             require(event["v"] == 1 and "actor" in event, f"event {seq} is of another version, or does not say who caused it")
             require(may_cause(event, event["actor"]), f"event {seq} was caused by {event['actor']}, who can't")
@@ -262,7 +262,7 @@ class Receipt:
             self._ticks[number] = {**tick, "digits": found["digits"]}
 
     def _note_newer_ticks(self):
-        """With each tick, when the first came of those with a higher number that price anything: from the highest number down."""
+        """Notes for each tick when the first usable one with a higher number came, from the highest number down."""
         first = {}
         for (instrument, _), tick in sorted(self._ticks.items(), reverse=True):
             tick["newer"] = first.get(instrument, float("inf"))
@@ -270,25 +270,25 @@ class Receipt:
                 first[instrument] = min(tick["t"], tick["newer"])
 
     def tick(self, instrument, number, event, precision):
-        """Bid and ask of the tick that an event used, in these decimals: not marked, not crossed, and no later than the event."""
+        """Returns bid and ask of the tick that an event used, in this precision: not flagged, not crossed, and no later than the event."""
         tick = self._ticks.get((instrument, number))
         require(tick is not None, f"tick {number} of instrument {instrument} is not in the receipt")
         require(tick["mark"] == 0 and 0 < tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
         require(tick["digits"] >= precision, f"tick {number} of instrument {instrument} has fewer decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
         require(tick["newer"] >= event["at"], f"tick {number} of instrument {instrument} was used though a newer one had come")
-        # A slice in which the decimals changed has the finer ones: a price is then written with zeros behind it.
+        # A slice in which the precision changed has the finer one: coarser prices end with zeros.
         scale = 10 ** (tick["digits"] - precision)
         return {side: tick[side] // scale if tick[side] % scale == 0 else None for side in ("bid", "ask")}
 
     def terms(self, instrument, seq):
-        """As they held just before an event."""
+        """Returns the instrument spec in force just before an event."""
         held = [event["terms"] for at, event in self.events if at < seq and event["type"] == "InstrumentConfigured" and event["terms"]["id"] == instrument]
         require(held, f"the terms of instrument {instrument} before event {seq} are not in the receipt")
         return held[-1]
 
     def terms_at_rollover(self, instrument, seq, rolled_at):
-        """As they held just before it, and while it was under way: those before a change since then held for who came first."""
+        """Returns the instrument specs in force just before the rollover and during it: accounts that came before a change had the older one."""
         held = [event for at, event in self.events if at < seq and event["type"] == "InstrumentConfigured" and event["terms"]["id"] == instrument]
         begun = [place for place, event in enumerate(held) if event["at"] < rolled_at]
         return [event["terms"] for event in held[begun[-1] if begun else 0:]]
@@ -302,7 +302,7 @@ class Receipt:
 
 
 class Order:
-    """One order from its placing on, by its events."""
+    """Follows one order through its events, from its placing on."""
 
     def __init__(self, receipt, seq, event):
         self.receipt, self.placed = receipt, event
@@ -348,13 +348,14 @@ class Order:
             require(stop == 0 or not near, f"{name} is nearer to the price than the terms allow")
 
     def _judge_pending_stops(self, seq, loss, profit):
-        """They are measured from its target, less a spread that no event names, but which is never below 0; so the profit from the loss."""
+        """Measures the stops from the order's target, less a spread that no event names but that is never below 0; so the take profit is measured
+        from the stop loss."""
         distance, sign = self.receipt.terms(self.instrument, seq)["stopsLevel"] + 1, 1 if self.long else -1
         require(loss == 0 or (self.placed["target"] - loss) * sign >= distance, "the stop loss is not beyond the target of the pending order, or too near")
         require(0 in (loss, profit) or (profit - loss) * sign >= 2 * distance, "the take profit is not beyond the stop loss, or too near")
 
     def _legs(self, seq, event, legs, currency, side):
-        """The way from a currency to dollars: pairs of the terms, at the side that the rule names, at ticks of the tape."""
+        """Checks a conversion route to dollars: pairs of the instrument specs, at the side that the rule names, at ticks of the tape."""
         pairs = {leg["instrumentId"] for leg in legs}
         require(len(legs) <= 2 and len(pairs) == len(legs), "a conversion goes through more than two pairs, or through one twice")
         for leg in legs:
@@ -424,7 +425,7 @@ class Order:
 
     def _stops_set(self, seq, event):
         if self.status == "pending":
-            # One that stays was judged as it was set, maybe under other terms.
+            # A stop that stays was checked when it was set, maybe under an earlier spec.
             loss, profit = (0 if new == old else new for new, old in ((event["stopLoss"], self.stop_loss), (event["takeProfit"], self.take_profit)))
             self._judge_pending_stops(seq, loss, profit)
         self.stop_loss, self.take_profit = event["stopLoss"], event["takeProfit"]
@@ -500,7 +501,7 @@ class Order:
         self.receipt.say(f"Swap of {event['valueDate']} for {event['days']} days is right.")
 
     def _swap_date(self, event):
-        """The trading day of a swap: later than the last one, and at its end, 17:00 in New York, which is 21:00 UTC or later."""
+        """Checks and returns the trading day of a swap: after the last one, and charged at its end, 17:00 in New York, at 21:00 UTC or later."""
         text = event["valueDate"]
         require(re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text), f"{text} is no day")
         date = datetime.date.fromisoformat(text)
@@ -510,7 +511,7 @@ class Order:
         return date
 
     def _swap_terms(self, terms, date):
-        """Mode, rate and days of a swap by the terms."""
+        """Returns mode, rate and days of a swap by the instrument spec."""
         weekday, triple = date.isoweekday(), terms["swapTripleWeekday"]
         days = 1 if triple == 0 else 0 if weekday > 5 else 3 if weekday == triple else 1
         return terms["swapMode"], terms["swapLong" if self.long else "swapShort"], days
@@ -532,7 +533,7 @@ class Order:
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
         require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
         for one in positions:
-            # What a tick opened is not closed by it; of what was pending before, the receipt does not say which tick that was.
+            # A tick does not close a position that it opened; for a filled pending order, the receipt does not say which tick opened it.
             fill = others[one["orderId"]]["fill"]
             is_new = fill is None or fill["tick"] == one["tick"]
             is_ahead = (one["profit"], -one["margin"]) < (own[0]["profit"], -own[0]["margin"])
@@ -545,7 +546,7 @@ class Order:
 
 
 def check_receipt(text, keys, witnesses=(), quorum=0):
-    """In plain words what holds; Refused with what doesn't."""
+    """Returns sentences about what holds; raises Refused for what does not."""
     try:
         require(len({one.public for one in witnesses}) == len(witnesses), "a witness is named twice")
         receipt = Receipt(text, keys, witnesses, quorum)
@@ -564,12 +565,12 @@ def check_receipt(text, keys, witnesses=(), quorum=0):
 
 
 def _closes_part(event, order_id):
-    """Whether this closed the part of a position that the order is."""
+    """True if the event closed the part of a position that the order is."""
     return event["type"] == "PositionClosed" and event["part"] is not None and event["part"]["id"] == order_id
 
 
 def shown(line):
-    """A receipt is a stranger's text: what could move the cursor or hide a line is not shown as it is."""
+    """Replaces characters that could move the cursor or hide a line, because a receipt is untrusted text."""
     return "".join(one if one.isprintable() else "?" for one in line)
 
 
@@ -580,7 +581,7 @@ def main(words):
     parser.add_argument("--quorum", default="0", help="how many of these must have cosigned")
     parser.add_argument("receipt")
     asked = parser.parse_args(words)
-    # What can't be written in the terminal's letters is escaped.
+    # Characters that the terminal can't show are escaped.
     sys.stdout.reconfigure(errors="backslashreplace")
     if not asked.key:
         print("CAN'T BE CHECKED: no verifier key was given, and whoever made the file chose those that stand in it. Take the keys of the venue's "
