@@ -35,11 +35,11 @@ export interface Feed {
 
 /** Bars of bids, the last one as far as it had come when the stream began. */
 export interface FeedPast {
-  /** The last one that starts before `to`, at once: for the start of the program. */
-  last(instrumentId: InstrumentId, period: Period, to?: number): Candle | undefined;
+  /** The last one that starts before `to`, waiting for no other read: with it a series of bars begins. */
+  last(instrumentId: InstrumentId, period: Period, to?: number): Promise<Candle | undefined>;
   /** Oldest first. */
   read(instrumentId: InstrumentId, period: Period, range: PastRange): Promise<Candle[]>;
-  /** Milliseconds of the machine that a read has still to take. */
+  /** An estimate, at once: milliseconds of the machine that a read has still to take. */
   costOf(instrumentId: InstrumentId, period: Period, range: PastRange): number;
 }
 

@@ -45,8 +45,8 @@ describe('a read', () => {
       expect(await past.read(id, period, { limit: 9, to: time + 1 })).toEqual(
         expected.slice(middle - 8, middle + 1),
       );
-      expect(past.last(id, period)).toEqual(expected.at(-1));
-      expect(past.last(id, period, time + 1)).toEqual(expected[middle]);
+      expect(await past.last(id, period)).toEqual(expected.at(-1));
+      expect(await past.last(id, period, time + 1)).toEqual(expected[middle]);
     }
     expect(await past.read(9_999, period, { limit: 5 })).toEqual([]);
     expect(await past.read(EURUSD, period, { limit: 5, to: Date.UTC(2014, 0, 1) })).toEqual([]);

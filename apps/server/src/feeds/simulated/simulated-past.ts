@@ -65,7 +65,7 @@ export class SimulatedPast implements FeedPast {
     this.#blocks = new BoundedMap(options.blocksMax ?? BLOCKS_MAX);
   }
 
-  last(instrumentId: InstrumentId, period: Period, to?: number): Candle | undefined {
+  async last(instrumentId: InstrumentId, period: Period, to?: number): Promise<Candle | undefined> {
     const past = this.#options.pastOf(instrumentId);
     return past && barsOf(past, period, { limit: 1, ...(to !== undefined && { to }) })[0];
   }

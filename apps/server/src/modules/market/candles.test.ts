@@ -32,7 +32,7 @@ async function openCandles() {
   const reads: PastRange[] = [];
   const gate = { held: Promise.resolve() };
   const past: FeedPast = {
-    last: (id) => (id === STARTED ? barAt(NOON) : undefined),
+    last: async (id) => (id === STARTED ? barAt(NOON) : undefined),
     async read(_id, _period, range) {
       reads.push(range);
       const { limit, to = NOON, signal } = range;

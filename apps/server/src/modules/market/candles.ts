@@ -61,15 +61,13 @@ export class Candles {
       stored.set(`${instrumentId} ${period}`, bar);
     const fixed: StoredBar[] = [];
     for (const instrumentId of instrumentIds) {
-      const series = PERIODS.map((period) => {
-        const { last, repaired } = this.#takeUp(
-          instrumentId,
-          period,
-          stored.get(`${instrumentId} ${period}`),
-        );
+      const series: CandleSeries[] = [];
+      for (const period of PERIODS) {
+        const bar = stored.get(`${instrumentId} ${period}`);
+        const { last, repaired } = await this.#takeUp(instrumentId, period, bar);
         if (repaired) fixed.push({ instrumentId, period, bar: repaired });
-        return new CandleSeries(instrumentId, period, last);
-      });
+        series.push(new CandleSeries(instrumentId, period, last));
+      }
       this.#series.set(instrumentId, series);
       await yieldTurn();
     }
@@ -162,12 +160,12 @@ export class Candles {
   }
 
   /** The end of the program may have cut off the last stored bar; a feed with a past can complete it. */
-  #takeUp(instrumentId: InstrumentId, period: Period, stored: Candle | undefined) {
+  async #takeUp(instrumentId: InstrumentId, period: Period, stored: Candle | undefined) {
     const { past } = this.#options.feed;
-    const known = past?.last(instrumentId, period);
+    const known = await past?.last(instrumentId, period);
     if (!known || (stored && stored.time > known.time)) return { last: stored, repaired: undefined };
     if (!stored || stored.time === known.time) return { last: known, repaired: undefined };
-    const whole = past?.last(instrumentId, period, stored.time + 1);
+    const whole = await past?.last(instrumentId, period, stored.time + 1);
     return { last: known, repaired: whole?.time === stored.time ? whole : undefined };
   }
 
