@@ -9,7 +9,7 @@ let venue: TestVenue;
 let client: TestClient;
 interface Trader {
   readonly token: string;
-  /** Of the user. */
+  /** The user's id. */
   readonly id: number;
 }
 let ann: Trader;

@@ -48,13 +48,14 @@ export function makeOnce(
 }
 
 /**
- * Does an act of a user at most once for its key. Inside `act`:
- * - read and write on `client` alone: the effect and the kept reply are committed together or not at all;
- * - count on being alone: acts of one user come one after the other, held by the database;
- * - throw CallRefused where a rule says no: what was written is taken back, and the refusal is kept like a success;
- * - let a fault be thrown: everything is taken back, nothing is kept, and a repeat does it again;
- * - never wait for anything but the database. What must be waited for belongs into `ready`, which runs before the
- *   transaction begins, and not at all where the reply is kept already.
+ * Makes a user's change at most once for its key. Rules for `act`:
+ * - It reads and writes with `client` alone, so that the effect and the stored reply are committed together or not at
+ *   all.
+ * - It runs alone: a lock in the database serialises the changes of one user.
+ * - It throws CallRefused for a rejection: its writes are rolled back, and the rejection is stored like a success.
+ * - It lets other errors through: everything is rolled back, nothing is stored, and a repeat runs it again.
+ * - It waits for nothing but the database. Other waits belong into `ready`, which runs before the transaction begins,
+ *   and only if no reply is stored yet.
  *
  *     register('followShow', { weight: weights.written }, ({ session, once }) =>
  *       once(async ({ client, afterCommit }) => {
@@ -89,9 +90,9 @@ export async function answerOnce<D>(
 }
 
 /**
- * The same for an act that the engine does, which no transaction holds: the key is claimed for this input, then `act` is
- * done, then its reply is kept. A kill or a fault in between leaves the claim, and a repeat does the act again, so it must
- * be one that the engine does once on its subject and answers alike.
+ * The same for a change that the engine makes, which no transaction contains: the key is claimed for this input, then
+ * `act` runs, then its reply is stored. A kill or a fault in between leaves the claim, and a repeat runs `act` again,
+ * so the engine must execute it once for its subject and give the same answer.
  */
 async function answerByEngine<D>(
   replies: StoredReplies,

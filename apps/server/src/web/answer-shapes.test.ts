@@ -92,7 +92,10 @@ describe.each(Object.keys(callsByArea) as AreaName[])('%s', (area) => {
   });
 });
 
-/** Without rules of protection there is no limit; before a try there are neither questions nor wrong answers. */
+/**
+ * Without rules of client protection there is no limit; before an attempt there are neither questions nor wrong
+ * answers.
+ */
 const mayBeEmpty: ReadonlySet<string> = new Set([
   'protectionRules',
   ...['beginQuestionnaire', 'answerQuestionnaire', 'questionnaire'],

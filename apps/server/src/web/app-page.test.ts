@@ -1,4 +1,4 @@
-// The app's page: written and compressed once for each origin that it names, and only a few are kept.
+// The app's page is rendered and compressed once for each origin that it names, and only a few are cached.
 import { expect, test } from 'vitest';
 import { AppPages } from './app-page.ts';
 import { makeStaticFile } from './static-files.ts';

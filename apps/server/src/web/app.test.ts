@@ -1,4 +1,4 @@
-// What caches are told of answers that travel compressed.
+// The headers that tell caches about compressed answers.
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { compressReplies } from './app.ts';
@@ -14,7 +14,7 @@ it('leaves to a compressed answer what it depends on besides: a cache must not g
     return [headers['content-encoding'], headers.vary];
   };
   expect(await varyOf('/page')).toEqual(['gzip', 'Accept-Encoding, Origin, Accept-Language']);
-  // As all calls have it: said once.
+  // The header of every call, sent once.
   expect(await varyOf('/call')).toEqual(['gzip', 'Accept-Encoding, Origin']);
   expect(await varyOf('/list')).toEqual(['gzip', 'Accept-Encoding, Origin']);
 });

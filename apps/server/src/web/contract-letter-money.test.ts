@@ -63,7 +63,7 @@ test('deposits, from the address to the credit', async () => {
   has(waiting.list[0].client, OFFICE_CLIENT);
   // Yes and no as JSON has them, and as the rest of the page writes them.
   const decision = { approve: true, received: 0.4, reference: transactionHash('letter') };
-  // By a fifth less than was reported, and above the limit.
+  // The amount is a fifth below the reported one, and above the limit.
   expect((await office(`deposits/${one.id}/decide`, decision)).data).toMatchObject({ status: 'waiting' });
   expect((await office(`deposits/${one.id}/decide`, { ...decision, approve: 1 }, second)).error).toBe(
     'already_decided',
@@ -202,14 +202,14 @@ test('the switches of withdrawals hold from the moment they are set', async () =
   const small = (await draw(60)).data.id;
   expect((await decide(small, 'approve')).data.needs_two).toBe(0);
   await set({ two_above: 50 });
-  // Also one that was approved before.
+  // This includes one that was approved before.
   expect((await decide(small, 'pay')).error).toBe('second_operator_required');
   expect((await decide(small, 'pay', second)).data.status).toBe(2);
   const large = (await draw(70)).data.id;
   expect((await decide(large, 'approve')).data.needs_two).toBe(1);
   expect((await decide(large, 'pay')).error).toBe('second_operator_required');
   await set({ two_above: 100 });
-  // What it took when it was approved it takes still: nobody raises the limit to pay alone.
+  // The limit at the approval still counts: nobody can raise the limit to pay alone.
   expect((await decide(large, 'pay')).error).toBe('second_operator_required');
   expect((await decide(large, 'pay', second)).data.status).toBe(2);
 

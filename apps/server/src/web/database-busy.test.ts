@@ -1,4 +1,4 @@
-// Calls while the database has no connection to spare, stands still or breaks: busy with the envelope, never a 500.
+// While the database has no free connection, hangs or breaks, calls answer busy in the envelope, never 500.
 import { paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askSeldom } from './health.ts';
@@ -118,7 +118,7 @@ test('readiness is asked at most once a second, and never twice at a time', asyn
   expect(await ready()).toBe(true);
   expect(open).toHaveLength(1);
   now = 1_000;
-  // Nobody answers this one, however often it is asked.
+  // This query is never answered, however often it is retried.
   const late = ready();
   now = 5_000;
   void ready();

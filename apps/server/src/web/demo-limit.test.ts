@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 let now = 0;
 beforeEach(() => {
-  // The clock stands, so that waits come out to the second on a busy machine too.
+  // The clock stands still, so that waits are exact to the second on a busy machine too.
   setClock(Date.now());
   networks += 1;
   network = `192.0.2.${networks}`;
@@ -41,7 +41,7 @@ const ask = (demoId: string, proof: Partial<Proof> = {}, from = network) =>
     { method: 'POST', headers: { 'x-forwarded-for': from } },
   );
 const makeId = () => crypto.randomUUID();
-/** As if so many had been opened from the network this very moment, at `ageMs` before it. */
+/** Simulates so many openings from the client subnet at this moment, or `ageMs` before it. */
 async function openings(count: number, ageMs = 0): Promise<void> {
   await venue.pool.query(
     `insert into demo_openings (network, opened_at) select $1, array_agg($2::bigint) from generate_series(1, $3)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** What a well-meant request holds, so that one bad field at a time is reached. */
+/** Valid values of every field, so that a request has one bad field at a time. */
 const good: Readonly<Record<string, string>> = {
   key: 'is_show_mobile',
   demo_id: 'a-demo-id-for-the-fuzz',
@@ -31,7 +31,7 @@ const good: Readonly<Record<string, string>> = {
   id: '1',
 };
 
-/** What is refused for something else than what was sent: too often, too soon, or nothing is there to act on. */
+/** Rejections that depend on something else than the fields: too often, too soon, or nothing to act on. */
 const ofNoField: ReadonlySet<string> = new Set(['guesses_exceeded', 'code_recently_sent', 'factor_not_set']);
 
 const sites = Object.entries(paths) as [CallName, CallSite][];

@@ -49,8 +49,9 @@ export class NetworkPlaces {
 type Shortage = 'own' | 'crowded';
 
 /**
- * Why a network that holds `own` of `max` places gets no further one; undefined where it does. It may never hold more
- * places than are free, so `n` networks that take all they can leave one part in `n + 1` to those who hold none.
+ * Returns why a client subnet that holds `own` of `max` slots gets no other one; undefined if it does. It may never
+ * hold more slots than are free, so `n` subnets that take all they can leave one part in `n + 1` to those that hold
+ * none.
  */
 function shortageOf(
   own: number,

@@ -33,7 +33,7 @@ const posts = sites.filter(([, site]) => takesOfficeKey(site));
 
 /** Marks of somebody's presence, which decide and change nothing: they end by themselves. */
 const marks: ReadonlySet<OfficeCallName> = new Set(['officeChatRead', 'officeChatTyping']);
-/** Whose subject says it all: a login that ends, an item that is taken or left, a file that is handed out again. */
+/** Actions whose subject says everything: ending a login, claiming or releasing an item, downloading a file again. */
 const plain: ReadonlySet<OfficeCallName> = new Set([
   ...(['officeEndSession', 'officeHold', 'officeRelease', 'officeTakeNext', 'exportLossShare'] as const),
 ]);
@@ -58,7 +58,7 @@ const once: ReadonlySet<OfficeCallName> = new Set([
   ] as const),
   ...(['officeEndSessions', 'officeEndClientSessions'] as const),
 ]);
-/** What is gone afterwards. */
+/** Actions that remove their subject. */
 const gone: ReadonlySet<OfficeCallName> = new Set([
   ...(['officeRetireWithdrawCurrency', 'officeRemoveView', 'officeRetireCanned'] as const),
 ]);

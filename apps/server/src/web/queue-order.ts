@@ -1,4 +1,4 @@
-// How an operator orders a queue, by age or only their own items, and who has claimed each item.
+// How an operator orders a queue: by age or only their own items; and who has claimed each item.
 import type { QueueName } from '@candor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-// What is pushed again and again goes on whatever is done to the machine's clock.
+// Repeated pushes continue whatever happens to the machine's clock.
 import { afterEach, expect, it, vi } from 'vitest';
 import { every } from './broadcast.ts';
 

@@ -10,7 +10,7 @@ export async function broadcast(
 ): Promise<void> {
   let sent = 0;
   for (const connection of [...connections]) {
-    // It may have left while others were served.
+    // The connection may have closed while others were served.
     if (connections.has(connection)) send(connection);
     sent += 1;
     if (sent % sendsATurn === 0) await nextTurn();
@@ -22,7 +22,7 @@ export function every(periodMs: number, act: () => Promise<void>, onError: (erro
   let stopped = false;
   let timer: NodeJS.Timeout;
   const run = async () => {
-    // Not by the wall clock, which may be set meanwhile.
+    // The wall clock may be set meanwhile, so this uses a monotonic one.
     const begin = performance.now();
     await act().catch(onError);
     if (!stopped) timer = setTimeout(() => void run(), Math.max(1, periodMs - (performance.now() - begin)));

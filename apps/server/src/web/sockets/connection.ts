@@ -54,14 +54,14 @@ export class Connection {
     this.sendEvent(Buffer.from(JSON.stringify(frame)));
   }
 
-  /** Everything there is to know of a topic: whoever missed a push is up to date again with it. */
+  /** Sends the whole state of a topic: a client that missed a push is up to date again after it. */
   sendWhole(topic: string, frame: Buffer | SharedPush): void {
     if (this.isSlow) return void this.behind.add(topic);
     this.behind.delete(topic);
     this.#send(frame);
   }
 
-  /** What changed: of no use to a client that missed a push before. */
+  /** Sends a change, which is useless to a client that missed a push before. */
   sendChange(topic: string, frame: Buffer | SharedPush): void {
     if (this.isSlow) this.behind.add(topic);
     else if (!this.behind.has(topic)) this.#send(frame);
@@ -103,7 +103,7 @@ export class Connection {
   #send(frame: Buffer | SharedPush): void {
     if (!this.isOpen) return;
     const packed = frame instanceof SharedPush && this.#takesPacked ? frame.packed : undefined;
-    // The library holds nothing back as long as it is asked to compress nothing, so frames keep their order.
+    // The library buffers nothing as long as it compresses nothing, so frames keep their order.
     if (packed) this.#stream.write(packed);
     else this.#socket.send(frame instanceof SharedPush ? frame.plain : frame, sendAsIs);
   }

@@ -1,4 +1,4 @@
-// What a client says on its socket, one frame after the other, and what it is answered.
+// The frames that a client sends on its socket, one after the other, and their answers.
 import {
   CLOSE_UNSUPPORTED_VERSION,
   type ClientFrame,
@@ -22,7 +22,7 @@ import type { Hub } from './hub.ts';
 export interface ConversationOptions {
   readonly hub: Hub;
   readonly findSession: FindSession;
-  /** What the client's network may ask, together with its HTTP calls; null where limits are off. */
+  /** The limit of the client's subnet, shared with its HTTP calls; null if limits are off. */
   readonly requests: RateLimit | null;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -133,7 +133,7 @@ function refuseFault(
   return presentFrameRefusal(connection.language, cmd, 'operation_unavailable');
 }
 
-/** Throws rate_limited where the network has had its share, of calls and of this together. */
+/** Throws rate_limited if the subnet has used its share of calls and frames together. */
 function take(weight: number, { requests, network }: FrameOptions): void {
   const seconds = requests?.secondsToWait(network) ?? 0;
   if (seconds > 0) throw rateLimited(seconds);
@@ -178,7 +178,7 @@ async function login(
         hub.logout(connection);
         return connection.answer(presentFrameRefusal(connection.language, 'login', 'session_invalid'));
       }
-      // It may have left in the meantime.
+      // The connection may have closed meanwhile.
       if (!connection.isOpen) return;
       hub.login(connection, { sessionId: session.id, accountId: session.accountId });
       agree(connection, 'login');

@@ -71,7 +71,7 @@ test('so many are open for one network and for the whole', () => {
   limits.leave('first');
   expect(limits.enter('first')).toBeUndefined();
   for (let network = 1; network < 24; network += 1) expect(openAll(`${network}`, 400)).toBeUndefined();
-  // Of the 400 places that are left one network gets half, so that there are some for the next.
+  // One client subnet gets half of the 400 slots that are left, so that some remain for the next.
   expect(openAll('late', 400)).toMatchObject({ status: 503, code: 'busy', n: 200 });
   expect(openAll('last', 1)).toBeUndefined();
   const unlimited = new SocketLimits({ isLimited: false, now: () => 0 });
@@ -98,7 +98,7 @@ test('logins with made-up tokens empty the bucket of HTTP calls too', async () =
   const [socket] = sockets;
   expect(await socket?.say({ cmd: 'sub', topic: 'DAY_MARKET' })).toMatchObject({ error: 'rate_limited' });
   expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(429);
-  // Those who only listen are left alone.
+  // Clients that only listen are not disconnected.
   socket?.send({ cmd: 'ping' });
   await socket?.answer('pong');
 });
@@ -195,7 +195,7 @@ test('frames that wait hold little, however large they are', async () => {
   }
 });
 
-/** As a client sends it: masked, here with zeros. */
+/** A masked frame, like a client's; the mask is zero here. */
 function maskedFrame(opcode: number, payload: Buffer): Buffer {
   const head = Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]);
   return Buffer.concat([head, payload]);

@@ -79,8 +79,8 @@ class SessionEnds {
   }
 
   /**
-   * Calls `use` with what `find` gives; undefined also where that session has ended since it was asked for. Nothing can come
-   * between the check and `use`. Throws what `find` throws.
+   * Calls `use` with the result of `find`; with undefined also if that session has ended during the search. Nothing can
+   * happen between the check and `use`. Throws what `find` throws.
    */
   async look(
     find: () => Promise<Session | undefined>,

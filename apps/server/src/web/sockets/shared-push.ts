@@ -4,7 +4,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 
 /** Below this a frame is sooner sent than packed. */
 const packBytesMin = 256;
-/** What ends a flushed block, and does not travel (RFC 7692, section 7.2.1). */
+/** The end of a flushed block, which is not transmitted (RFC 7692, section 7.2.1). */
 const flushTail = 4;
 /** The last frame of a message, compressed, of text (RFC 6455, section 5.2). */
 const PACKED_TEXT = 0xc1;
@@ -41,7 +41,7 @@ function frameHead(length: number): Buffer {
   return head;
 }
 
-/** What is agreed with clients that take it: no frame needs one before it, and what they send needs little memory. */
+/** The extension's parameters: no frame depends on an earlier one, and frames from clients need little memory. */
 export const deflateTerms = {
   serverNoContextTakeover: true,
   clientMaxWindowBits: 9,
@@ -51,8 +51,9 @@ export const deflateTerms = {
 const takenParameters = /^(client_max_window_bits|(client|server)_no_context_takeover)$/;
 
 /**
- * Whether the client's one offer can be met by frames that are packed for all alike. One that leaves the server no choice
- * of the client's window would cost 32 kB a socket once it sends; one that bounds the server's window can't open them.
+ * True if the client's only offer allows frames that are compressed once for all clients. An offer without a choice of
+ * the client's window would cost 32 kB a socket once the client sends; a client that bounds the server's window can't
+ * decompress the frames.
  */
 export function takesDeflate({ headers }: IncomingMessage): boolean {
   const [name, ...parameters] = (headers['sec-websocket-extensions'] ?? '')

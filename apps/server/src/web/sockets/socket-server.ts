@@ -168,7 +168,7 @@ export class SocketLimits {
     this.#places = new NetworkPlaces({ max: wholeMax, networkMax, isLimited });
   }
 
-  /** Why there is no room for one more of this network; undefined, and one counted in, where there is. */
+  /** Returns why this subnet gets no other socket; undefined after counting one in. */
   enter(network: string): WrittenRefusal | undefined {
     const seconds = this.#openings?.secondsToWait(network) ?? 0;
     if (seconds > 0) return makeRefusal('rate_limited', { seconds });

@@ -127,7 +127,7 @@ describe('the market', () => {
     const whole = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
     expect(whole).toHaveLength(venue.market.catalogue.length);
     for (let bid = 110_001; bid <= 110_100; bid += 1) venue.market.tick('EURUSD', bid, bid + 10);
-    // A quote is shown once its tick is durable: where the journal took them in two batches there are two pushes.
+    // A quote is shown once its tick is durable: if the journal stored them in two batches, there are two pushes.
     const pushed = async () => z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
     let changed = await pushed();
     if (changed[0]?.Bid !== 1.101) changed = await pushed();

@@ -33,7 +33,7 @@ export class TestSocket {
     socket.on('error', () => {});
   }
 
-  /** Rejects where the door stays shut. */
+  /** Rejects if the connection is refused. */
   static async open(origin: string, path = '/v1/ws?lang=en', headers: Record<string, string> = {}) {
     const socket = new TestSocket(new WebSocket(origin.replace('http', 'ws') + path, { headers }));
     await once(socket.socket, 'open');

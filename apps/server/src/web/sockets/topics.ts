@@ -1,4 +1,4 @@
-// What the live socket needs to know of topics: modules offer theirs, the hub asks whose a topic is.
+// The live socket's view of topics: modules offer theirs, and the hub finds the owner of a topic.
 import type { Connection } from './connection.ts';
 
 export interface SocketTopics {

@@ -26,12 +26,12 @@ type Made<N extends OfficeCallName> = [Exclude<OfficeData<N>, WaitingChange>] ex
   : Exclude<OfficeData<N>, WaitingChange>;
 
 export interface OfficeOptions {
-  /** Of the act: the same key and parameters are answered the first reply again. */
+  /** The idempotency key: a repeat with the same key and parameters gets the first reply again. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Of small costs, which nobody logs in by. */
+/** A hash with low costs, for an operator who never logs in by password. */
 const passwordHash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
 /** An operator whose steps are all done. `email` of one that is there already logs in as that one again. */
@@ -64,7 +64,7 @@ export interface OfficeWho {
 }
 
 export function makeOfficeClient(origin: string, who: OfficeWho) {
-  /** Throws where the answer is not of the contract's shape, or has more than it. */
+  /** Throws if the answer does not have exactly the contract's shape. */
   const ask = async <N extends OfficeCallName>(
     name: N,
     params: Parameters = {},

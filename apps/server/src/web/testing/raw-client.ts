@@ -1,4 +1,4 @@
-// For tests: a bare connection that says what no HTTP library would, and keeps what it receives.
+// For tests: a bare connection that can send what no HTTP library would, and records what it receives.
 import { connect, type Socket } from 'node:net';
 
 export interface RawReply {
@@ -25,7 +25,7 @@ export class RawClient {
     });
   }
 
-  /** A request without a body; `target` as it stands in the first line. */
+  /** A request without a body; `target` goes unchanged into the first line. */
   ask(target: string, headers: Readonly<Record<string, string>> = {}, times = 1): void {
     const lines = [`GET ${target} HTTP/1.1`, ...Object.entries({ Host: 'x', ...headers }).map(join)];
     this.socket.write(`${lines.join('\r\n')}\r\n\r\n`.repeat(times));
@@ -68,7 +68,7 @@ function split(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** Throws where it does not come true within twenty seconds. */
+/** Throws if it does not become true within twenty seconds. */
 export async function until(isTrue: () => boolean, what: string): Promise<void> {
   const end = Date.now() + 20_000;
   while (!isTrue()) {

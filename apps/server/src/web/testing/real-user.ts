@@ -10,7 +10,7 @@ export interface RealUser {
   readonly email: string;
 }
 
-/** Their trading account is open, and holds nothing. They have passed the questionnaire unless it is said otherwise. */
+/** The user has an open, empty trading account, and has passed the questionnaire by default. */
 export async function openRealUser(
   venue: Pick<TestVenue, 'pool' | 'engine'>,
   { hasPassed = true } = {},

@@ -1,5 +1,5 @@
-// For tests: a module's sample of each call of its area, as a fresh demo account can make it on a venue with an
-// open market; where the call is for real accounts alone, a fresh real one.
+// For tests: a module's sample of each call of its area, which a new demo account can make on a venue with an open
+// market; calls for real accounts only have a sample for a new real one.
 import type { AreaName, callsByArea } from '@candor/contract';
 import type { TestClient } from './test-client.ts';
 import type { TestVenue } from './test-venue.ts';

@@ -34,7 +34,7 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
   const versions = new Map<InstrumentId, number>();
   let version = 0;
   const listeners: ((tick: Tick) => void)[] = [];
-  /** As a feed numbers them: by instrument, without a gap. */
+  /** Numbers ticks like a feed: by instrument, without a gap. */
   const numbers = new Map<InstrumentId, number>();
   const idOf = (code: string): InstrumentId => {
     const id = ids.get(code);

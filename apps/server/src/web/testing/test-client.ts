@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 type Parameters = Readonly<Record<string, string | number | File>>;
 
-/** Against the refusal's row in the table: with the field and the very figures that it has there. */
+/** Compares a rejection with its row in the table: it has the field and exactly the details of that row. */
 function checkRefusal(body: Envelope): void {
   const name = body.error as ErrorName;
   if (!Object.hasOwn(refusals, name)) throw new Error(`no such refusal: ${JSON.stringify(body)}`);
@@ -36,7 +36,7 @@ function formOf(params: Parameters): FormData {
 }
 
 export function makeTestClient(origin: string) {
-  /** Throws where the answer is not of the contract's shape, or has more than it. */
+  /** Throws if the answer does not have exactly the contract's shape. */
   const ask = async <N extends CallName>(
     name: N,
     params: Parameters = {},

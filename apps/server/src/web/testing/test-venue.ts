@@ -26,8 +26,9 @@ import { makeScriptedMarket } from './scripted-market.ts';
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 
 /**
- * `environment` is on top of RATE_LIMITS=off and RULES=none; without FOUR_EYES in it they stay off, as if operators had decided it; `fill` brings the empty database to where the venue starts from;
- * `logs` records and signs, as the program does.
+ * `environment` is added to RATE_LIMITS=off and RULES=none; unless it has FOUR_EYES, four eyes stay off, as if
+ * operators had decided so. `fill` takes the empty database to the state in which the venue starts. `logs` records and
+ * signs, like the program.
  */
 export async function openTestVenue(
   environment: Record<string, string> = {},
@@ -72,7 +73,7 @@ export async function openTestVenue(
   const clock: { offsetMs: number; stoppedAt?: number; offMs?: number } = { offsetMs: 0 };
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   const proof = logs ? await openLogs(config, database.connection) : undefined;
-  // As in the program, but for a shorter wait: tests hold every connection.
+  // The program's pool with a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
   const { app, sockets, admission, identity, site, operators, content, notices, jobs } = await composeVenue({
     config,
@@ -108,17 +109,17 @@ export async function openTestVenue(
     operators,
     content,
     notices,
-    /** As the program has them; a test runs them itself. */
+    /** The jobs of the program; a test runs them itself. */
     jobs,
     admission,
-    /** Of the requests. */
+    /** The pool of requests. */
     pool,
-    /** Of the venue's own work. */
+    /** The pool of the venue's own work. */
     venuePool: database.venuePool,
     connection: database.connection,
     dataDir,
     clock,
-    /** By which the engine ends slices and counts its minutes. */
+    /** The clock by which the engine ends slices and counts its minutes. */
     engineClock,
     lines,
     deaths,

@@ -10,9 +10,9 @@ export type Input = Readonly<Record<string, unknown>>;
 export interface ActStage {
   readonly venue: TestVenue;
   readonly client: TestClient;
-  /** Who makes the call: nobody has acted by this name before. */
+  /** The operator who makes the call: nobody has acted by this name before. */
   readonly ann: OfficeClient;
-  /** Who did what comes before it, where two are needed. */
+  /** The operator of the earlier step, for calls that need two. */
   readonly ben: OfficeClient;
   /** With a verified name and 30,000 USD. */
   openUser(): Promise<RealUser & { readonly seq: number }>;
@@ -42,7 +42,7 @@ async function openFundedUser(venue: TestVenue): Promise<RealUser & { readonly s
       ...{ type: 'CreditDeposit', accountId: user.accountId, depositId: deposits },
       amount: usd('30000'),
     } as const,
-    // As in a seeded store: no operator has decided it.
+    // Like in a seeded store: no operator has decided it.
     actor: systemActor('seed'),
     idempotency: null,
   });

@@ -34,7 +34,7 @@ async function reportedDeposit({ client, openUser, ben }: ActStage) {
   return { id };
 }
 
-/** What ben found is by a fifth less than what was reported: it takes another operator. */
+/** The amount that ben found is a fifth below the reported one, so another operator must confirm. */
 async function waitingDeposit(stage: ActStage) {
   const { id } = await reportedDeposit(stage);
   const found = { approve: 1, received: '0.4', reference: transactionHash(`waiting ${id}`) };
