@@ -78,7 +78,7 @@ describe('the journal', () => {
     const reading = new Journal(reader, 0, folder).readStored(1);
     const before = [(await reading.next()).value];
     const months = await archiveJournal(database.pool, { shard: 0, folder, before: july });
-    // Who was reading meanwhile goes on in the files.
+    // A reader in progress continues in the files.
     for await (const batch of reading) before.push(batch);
     await reader.end();
     expect(before.map((batch) => batch?.firstSeq)).toEqual(firstSeqs());

@@ -1,4 +1,4 @@
-// A month that can't be read holds up nobody for longer than a minute.
+// A month that can't be read delays nobody for more than a minute.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What users are notified of: the closed union of kinds, what each text names, and how each is sent.
+// The notifications of users: the closed union of kinds, the parameters of each text, and how each is sent.
 
 /** A position that a stop-out closed. `price` is formatted with its instrument's decimals; `amount` is the result. */
 export type ClosedPosition = {

@@ -45,8 +45,8 @@ export async function findSubscription(db: Db, recipient: string): Promise<PushS
 
 /**
  * Replaces the subscription of a session. A browser belongs to the session that subscribed last, so that nobody's
- * notifications reach a device where somebody else is logged in. Of two at once the later one wins. Returns false if
- * the session has ended.
+ * notifications reach a device where somebody else is logged in. Of two concurrent calls the later one wins. Returns
+ * false if the session has ended.
  */
 export async function writeSubscription(
   client: pg.ClientBase,

@@ -39,7 +39,7 @@ const write = (...messages: Message[]) =>
   });
 const rows = async () => (await store.database.pool.query('select * from outbox order by id')).rows;
 
-/** Answers what it is told, and keeps what it was given. */
+/** Returns the given outcomes, and records the messages. */
 function scripted(...outcomes: SendOutcome[]) {
   const given: WaitingMessage[] = [];
   return {

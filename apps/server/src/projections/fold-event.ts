@@ -5,7 +5,7 @@ import type { Change } from './projection.ts';
 /** The state must be the one just before the event. */
 export function foldEvent(state: VenueState, event: VenueEvent): Change {
   const owed = event.type === 'RolledOver' ? daysOwed(state) : null;
-  // An account archived by this event is no longer in the state, so keep it as the event left it.
+  // An account archived by this event is no longer in the state, so this stores the account as the event left it.
   const leaving = event.type === 'AccountArchived' ? state.account(event.accountId) : null;
   const view = apply(state, event);
   const orders: Order[] = view ? [copyLiveOrder(view.order)] : [];

@@ -1,4 +1,4 @@
-// Signing: what comes after what was signed, once; and never where the past is not the one that was signed.
+// The signer signs only what follows its signed past, once; and never if the past is not the one that was signed.
 import { openCheckpoint, rootOfTree, toHex } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
@@ -39,7 +39,7 @@ it('replaces no checkpoint but the one that it went on from', async () => {
   await store.grow(10);
   await signer.sign();
   await store.grow(20);
-  // As if one that went before it had published meanwhile.
+  // Simulates an earlier signer that published meanwhile.
   await store.client.query('update proof_checkpoints set size = 15');
   await expect(signer.sign()).rejects.toThrow(SignerSucceeded);
   const { rows } = await store.client.query('select size from proof_checkpoints');

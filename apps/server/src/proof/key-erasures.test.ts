@@ -1,4 +1,4 @@
-// A client is erased: the journal says so before the key is gone, and a key that went otherwise is named.
+// The erasure of a client is in the journal before the key is destroyed, and a key lost in another way is reported.
 import type { CommandRequest, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A commit that is still under way on a connection which was given up: whoever goes on finds it, or begins again and finds it then.
+// A commit in progress on an abandoned connection: a program that continues finds it, or restarts and finds it then.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
@@ -97,7 +97,7 @@ it('of the signer: the next one opens at what it has published, and signs on', a
   expect(next.size).toBe(20);
   await store.grow(30);
   expect(await next.sign()).toContain('\n30\n');
-  // Whoever stood still meanwhile may begin again, as at a start.
+  // A program that hung meanwhile may begin again, like after a start.
   await expect(before.sign()).rejects.toSatisfy(isPassing);
 });
 

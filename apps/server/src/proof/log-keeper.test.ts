@@ -1,5 +1,5 @@
-// The logs kept while the journal is far ahead: what is recorded is signed before more of it is recorded, and the standing says since when
-// the record is behind.
+// The logs while the journal is far ahead: what is recorded is signed before more is recorded, and the status says
+// since when the log is behind.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
@@ -61,7 +61,7 @@ it('signs what it has recorded before it records the rest', async () => {
   expect(first).not.toBeNull();
   // Behind since the first turn, not since the last one.
   expect(new Set(others.filter((since) => since !== null))).toEqual(new Set([first]));
-  // What is promised meanwhile could not be kept: nobody knows how much there is.
+  // No promises are made meanwhile, because nobody knows how much is left to record.
   for (const { behindSince, hasCaughtUp } of standings) expect(hasCaughtUp).toBe(behindSince === null);
 }, 60_000);
 

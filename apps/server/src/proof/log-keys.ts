@@ -45,7 +45,7 @@ export interface SigningLog {
   readonly origin: string;
   readonly key: VerifierKey;
   readonly secret: KeyObject;
-  /** In a record, entry i is event firstSeq + i − 1. */
+  /** In a public event log, entry i is event firstSeq + i − 1. */
   readonly firstSeq: number;
 }
 

@@ -1,4 +1,5 @@
-// A log in the database against the same tree worked out plainly: tiles, edges, proofs; and what it refuses.
+// Compares a log in the database with the same tree calculated plainly: tiles, edges, proofs; and tests what it
+// rejects.
 import {
   proveConsistency,
   proveInclusion,

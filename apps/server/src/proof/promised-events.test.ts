@@ -1,4 +1,4 @@
-// Which events are promised by which log, and salted by which key, whoever comes to it first.
+// Which log promises which events, and which key salts them, in whatever order they arrive.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { fromBase64, hashLeaf, leafOfEvent, openPromise, toHex, toUtf8 } from '@candor/proof';

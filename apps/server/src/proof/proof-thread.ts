@@ -42,6 +42,6 @@ function yieldToOthers(nice: number): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isSafeInteger(thread)) setPriority(thread, nice);
   } catch {
-    // Only Linux gives threads an id of their own.
+    // Only Linux gives threads their own ids.
   }
 }

@@ -1,4 +1,4 @@
-// An answer that is given again waits for nobody who takes long.
+// Answering a repeated request never waits for one that takes long.
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeRecordedBefore } from './recorded-before.ts';

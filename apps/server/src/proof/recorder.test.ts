@@ -1,4 +1,5 @@
-// The record of a journal: every event once, at its own index, opened by its own client's key and by nobody else's.
+// The public event log of a journal: every event once, at its own index, opened by its own client's key and by nobody
+// else's.
 import { readFile } from 'node:fs/promises';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';

@@ -25,10 +25,11 @@ export interface RecordingPace {
 }
 
 /**
- * Milliseconds. A recorder that manages R events a second alone, and is given E of them, has R ÷ 10 a second for 10 s and 2R ÷ 3 after: up
- * to E = 2R ÷ 3 no event is older than 10 s as it is recorded (its age is 10 s − R ÷ E at most), and it is signed 8 s later, within
- * the 30 s after which nothing more is promised. With more than that it is still behind after 20 s and rests no longer, so that it has recorded
- * R + 6.7R + 10R = 17.7R by then: up to E = 2.2R the other 30E − 17.7R take 49 s, and what was promised last is signed within its 60 s.
+ * In milliseconds. A recorder that handles R events a second alone, at a load of E events a second, has R ÷ 10 a second
+ * for 10 s and 2R ÷ 3 after. Up to E = 2R ÷ 3 no event is older than 10 s when it is recorded (its age is 10 s − R ÷ E
+ * at most), and it is signed 8 s later, within the 30 s after which nothing more is promised. At a higher load it is
+ * still behind after 20 s and rests no longer, so that it has recorded R + 6.7R + 10R = 17.7R by then: up to E = 2.2R
+ * the other 30E − 17.7R take 49 s, and the last promised event is signed within its 60 s.
  */
 export function restOf({ workedMs, behindMs, hasCaughtUp }: RecordingPace): number {
   if (!hasCaughtUp) return Math.min(REST_MS_MAX, NEXT_FACTOR * workedMs);

@@ -1,4 +1,5 @@
-// Kills at each step of a rotation: the venue starts, trades and is rotated again, and whoever reads the logs finds one history.
+// Kills the program at each step of a rotation. The venue starts, trades and is rotated again, and readers of the logs
+// find one history.
 import { scanTapes } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { contentOf, KilledRotations, ROTATION_STEPS } from './testing/kill-rotat
 let rotations: KilledRotations;
 afterEach(() => rotations.store.remove());
 
-/** What a venue says that starts behind a rotation which closed its log and no more. */
+/** The message of a venue that starts after a rotation that only closed its log. */
 const UNFINISHED = /is closed.*no other follows it yet.*run it again/;
 
 async function killAtEachStep(): Promise<string[]> {

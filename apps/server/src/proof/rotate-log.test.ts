@@ -1,4 +1,5 @@
-// A log ends and another follows: by an entry of its own where it can be signed, and by its last known checkpoint where not.
+// Ends a log and begins the next: by an entry of its own if it can be signed, and otherwise by its last known
+// checkpoint.
 import { sign as signBytes } from 'node:crypto';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
@@ -142,7 +143,7 @@ describe('names the last note of a log that it leaves', () => {
       await tape.grow(20);
       await (await tape.openSigner()).sign();
       const { copy, witness } = await hold(tape);
-      // As a file that was put there by hand, which may be of before.
+      // Simulates a file that was put there by hand, and may be out of date.
       const copies = copy === undefined ? tape.copies : { read: async () => copy, write: async () => {} };
       const held = witness === undefined ? [] : [{ where: 'the witness w', note: witness }];
       const { to, abandoned } = await rotateLog(tape.client, {
@@ -160,7 +161,7 @@ describe('names the last note of a log that it leaves', () => {
     }
   }
 
-  /** As the log's own key signs a tree of entries, some of which may be others. */
+  /** Signs a tree of entries with the log's own key; some of them may be changed. */
   const sign = (tape: LogStore, entries: readonly Uint8Array[]): string => {
     const root = rootOfTree(sha256, readNodesOf(entries), entries.length);
     const text = formatCheckpoint({ origin: tape.log.origin, size: entries.length, root });

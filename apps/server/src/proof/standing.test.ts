@@ -1,4 +1,4 @@
-// What is promised, by how the logs stand.
+// The promises that are made, by the status of the logs.
 import { expect, it } from 'vitest';
 import { type KeeperStanding, type LogStanding, mayPromise } from './standing.ts';
 

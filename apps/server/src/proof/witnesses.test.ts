@@ -1,4 +1,4 @@
-// What a witness that lies, or dawdles, can do to a log and to the other witnesses' cosignatures: nothing.
+// A witness that lies or is slow can do no harm to a log or to the cosignatures of other witnesses.
 import { sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -53,7 +53,7 @@ function makeWitness(at: number) {
 }
 type Made = ReturnType<typeof makeWitness>;
 
-/** As an honest one answers that holds nothing yet. */
+/** The answer of an honest witness that holds nothing yet. */
 const honestly =
   ({ lineOf }: Made): Answer =>
   ({ method }, body) =>

@@ -34,7 +34,10 @@ const fileShape = z.strictObject({
 
 type Wanted = Pick<Config, 'rules' | 'stopOutLevel' | 'referralRewardUsd'>;
 
-/** Undefined for RULES=none, and where RULES is not set. Throws ConfigFault where the file is none, or another setting is against the rules. */
+/**
+ * Undefined for RULES=none, and if RULES is not set. Throws ConfigFault if the file has no valid rules, or if another
+ * setting contradicts them.
+ */
 export async function readRules({ rules: wanted, ...config }: Wanted): Promise<ProtectionRules | undefined> {
   if (wanted.profile === 'none' || wanted.profile === 'unnamed') return undefined;
   const rules = wanted.profile === 'esma' ? esmaRules : await readFileOfRules(wanted.file);

@@ -22,7 +22,7 @@ export interface ChatCallOptions {
   readonly takeImage: TakeImage;
   readonly typing: Typing;
   readonly changes: ChangeFeed;
-  /** Whether somebody answers now. */
+  /** True if somebody answers now. */
   readonly standing: () => Standing;
 }
 

@@ -26,7 +26,7 @@ export interface ChatOptions {
   readonly changes: ChangeFeed;
   readonly typing: Typing;
   readonly now: () => number;
-  /** Whether client limits apply: messages a minute and images a day. */
+  /** True if client limits apply: messages a minute and images a day. */
   readonly limited: boolean;
 }
 

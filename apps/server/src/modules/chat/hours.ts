@@ -22,7 +22,10 @@ export interface Standing {
 
 const dayMs = 86_400_000;
 
-/** Whether somebody answers at this moment, and if not, from when on. Without configured hours it is closed. */
+/**
+ * True if somebody answers at this moment, and otherwise when they will again. Without configured hours the service is
+ * closed.
+ */
 export function standingAt(hours: Hours | undefined, at: number): Standing {
   if (!hours) return { isOpen: false, opensAt: null };
   if (hours.always) return { isOpen: true, opensAt: null };

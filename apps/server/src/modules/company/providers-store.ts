@@ -92,7 +92,7 @@ export class ProvidersStore {
     if (logoOrigins(served(stored)).length > LOGO_HOSTS_MAX)
       throw new CallRefused('too_many_logo_hosts', { details: { max: LOGO_HOSTS_MAX } });
     afterCommit(() => {
-      // Of two changes the later one has read what the earlier one wrote.
+      // The later one of two changes has read what the earlier one wrote.
       if (number < this.#applied) return;
       this.#applied = number;
       this.#serve(stored);

@@ -28,7 +28,7 @@ export type SiteSettings = Readonly<Pick<Config, SettingName>>;
 
 export const settingNames = Object.keys(settingVariables) as SettingName[];
 
-/** Whether the setting allows this value, in the form that the environment gives it. */
+/** True if the setting allows this value, in the form that the environment gives it. */
 export function isAllowed(name: SettingName, value: unknown): boolean {
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && variables[settingVariables[name]].parse(String(value)) === value;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { type SettingName, settingNames, settingVariables } from './setting-values.ts';
 
-/** As events name their actor. */
+/** The actor in the form of events. */
 export interface SettingActor {
   readonly kind: 'operator' | 'system';
   readonly id: string;

@@ -99,7 +99,7 @@ export class SiteSettingsStore {
     if (faults.length > 0) return { ok: false, faults };
     for (const name of given) await writeChange(client, { name, value: after[name], by, at });
     afterCommit(() => {
-      // Of two changes the later one has read what the earlier one wrote.
+      // The later one of two changes has read what the earlier one wrote.
       if (number < this.#applied) return;
       this.#applied = number;
       this.#current = after;

@@ -11,7 +11,7 @@ interface Terms {
   readonly min: ExactText;
   /** Amount of the currency per USD. */
   readonly usdPrice: ExactText;
-  /** Whether clients are offered it. */
+  /** True if clients are offered it. */
   readonly isEnabled: boolean;
 }
 export interface CoinTerms extends Terms {

@@ -160,7 +160,7 @@ async function takeNext(
   }
 }
 
-/** Whether this operator took the previous step, so that another one has to decide. */
+/** True if this operator took the previous step, so that another one has to decide. */
 async function isOwnStep(
   client: pg.ClientBase,
   queue: Queue,
@@ -176,7 +176,7 @@ async function isOwnStep(
   return rowCount === 1;
 }
 
-/** Whether the item waits. */
+/** True if the item waits. */
 async function isWaiting(db: pg.Pool | pg.ClientBase, queue: Queue, id: number): Promise<boolean> {
   const { rowCount } = await db.query(`select from ${queue.from} where ${queue.where} and item.id = $1`, [
     id,

@@ -94,7 +94,7 @@ function digitsOf(text: string): string {
 /** Escapes text for use in a pattern. */
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Whether the index exists that finds a part of a name without reading every client. */
+/** True if the index exists that finds a part of a name without reading every client. */
 export async function hasSearchIndex(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('users_search')`);
   return rowCount === 1;

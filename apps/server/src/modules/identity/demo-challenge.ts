@@ -44,7 +44,8 @@ export function issueChallenge(
 }
 
 /**
- * Whether the challenge is ours, issued to this applicant, not expired and solved. The store knows whether it was used.
+ * True if the venue issued the challenge to this applicant, and it is solved and has not expired. The store knows
+ * whether it was used.
  */
 export function judgeProof(
   key: Buffer,

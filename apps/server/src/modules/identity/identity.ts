@@ -44,7 +44,7 @@ export function makeIdentity(options: {
   /** The pool for cleanup, so that many requests never delay it; by default the same pool. */
   venuePool?: pg.Pool;
   now: () => number;
-  /** Whether new demo accounts of one client subnet are limited. */
+  /** True if new demo accounts of one client subnet are limited. */
   limited: boolean;
   /** Opens the trading account if there is none yet: safe to call again. */
   openAccount: (accountId: number, demo: boolean) => Promise<void>;

@@ -13,7 +13,7 @@ import { makeForSecurity } from './session-list.ts';
 const minuteMs = 60_000;
 
 export interface IdentityOptions extends AccountsOptions {
-  /** Whether client subnets are limited: new demo accounts, codes, failed logins. */
+  /** True if client subnets are limited: new demo accounts, codes, failed logins. */
   readonly limited: boolean;
   /** Opens the trading account if there is none yet: safe to call again. */
   readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;

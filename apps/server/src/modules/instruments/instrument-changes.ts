@@ -26,7 +26,7 @@ export interface ChangesOptions {
   readonly listings: Listings;
   readonly engine: { assessSpec(assessed: AssessedSpec): Promise<SpecAssessment> };
   readonly view: InstrumentView;
-  /** Whether there is a picture at this path; with `client`, the picture is locked until that transaction has ended. */
+  /** True if there is a picture at this path; with `client`, the picture is locked until that transaction has ended. */
   readonly isLogo: (path: string, client?: pg.ClientBase) => Promise<boolean>;
   readonly inTurn: InTurn;
   /** Sends the engine what was decided; returns rejections by decision. */

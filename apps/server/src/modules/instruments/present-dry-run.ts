@@ -11,8 +11,8 @@ import { hoursOf, type InstrumentView } from './present-instrument.ts';
 export type MarketTurn = InstrumentDryRun['market'];
 
 /**
- * Whether the other hours would open or close the market at once. A halted market stays halted, and a
- * replay keeps the hours of its data.
+ * Tells whether the other hours would open or close the market at once. A halted market stays halted, and a replay
+ * keeps the hours of its data.
  */
 export function marketTurn(wanted: ListedInstrument, view: InstrumentView): MarketTurn {
   const { status } = view.quote(wanted.spec.id);

@@ -40,7 +40,7 @@ export interface InstrumentView {
 
 const ROUND_THE_CLOCK: Calendar = { zone: 'UTC', weekly: 'always', dayEndsAt: 1_440, holidays: [] };
 
-/** The hours in force, and where they are from. */
+/** The hours in force, and their source. */
 export function hoursOf(
   { stored, calendar }: Pick<ListedInstrument, 'stored' | 'calendar'>,
   { usualHours }: Pick<InstrumentView, 'usualHours'>,

@@ -130,7 +130,7 @@ export class Candles {
     }
   }
 
-  /** Milliseconds of machine time that such bars still need; a chart's first bars are charged to nobody. */
+  /** Milliseconds of processing time that such bars still need; a chart's first bars are charged to nobody. */
   klineCost(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): number {
     const series = this.#seriesOf(instrumentId, period);
     if (!series || to === undefined) return 0;

@@ -117,7 +117,7 @@ test('a notice that a crash left out is sent by the job, once', async () => {
 test('one view of a client is one look, and what decides nothing can be left out of the log', async () => {
   const viewer = await openOffice(venue, 'administrator');
   const { id } = user;
-  // As the client's page requests its parts.
+  // The requests of the client's page for its parts.
   await Promise.all([
     viewer.get('officeClient', { id }),
     viewer.get('officeTimeline', { id }),

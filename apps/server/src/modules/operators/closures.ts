@@ -56,7 +56,7 @@ export class Closures {
     });
     const closure = await this.#find(accountId, orderId, reply.ok ? null : reply.refusal);
     await this.#settle(closure).catch((error: unknown) => {
-      // The closing stands; the job notifies the client later.
+      // The closing is final; the job notifies the client later.
       log.error({ err: error, order: orderId }, 'a position that was closed for cause is settled later');
     });
     return closure;

@@ -1,7 +1,7 @@
 // The addresses from which the office can be reached: the setting applies from the next request.
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Whether an address is in one of these networks; without networks, every address is. */
+/** True if an address is in one of these networks; without networks, every address is. */
 export function isInNetworks(networks: string, address: string): boolean {
   if (networks === '') return true;
   return listOf(networks).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

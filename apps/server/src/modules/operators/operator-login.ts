@@ -14,9 +14,9 @@ import { emailOf, findByEmail, findById, type OperatorRecord } from './operator-
 import { endSession, endSessionsOf, startSession, stepOf } from './operator-sessions.ts';
 
 export interface LoginOptions {
-  /** Whether everyone needs a second factor. */
+  /** True if everyone needs a second factor. */
   readonly secondFactor: boolean;
-  /** Whether attempts are counted by client subnet too. */
+  /** True if attempts are counted by client subnet too. */
   readonly limited: boolean;
 }
 

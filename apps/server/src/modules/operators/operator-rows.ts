@@ -59,7 +59,7 @@ export async function lockOperator(client: pg.ClientBase, id: number): Promise<L
 export const findListed = async (db: Queries, id: number): Promise<ListedOperator | undefined> =>
   (await db.query<ListedOperator>(`select ${listedColumns} from operators where id = $1`, [id])).rows[0];
 
-/** Whether another operator has a role with the permission, disabled or not. */
+/** True if another operator has a role with the permission, disabled or not. */
 export async function hasAnother(
   db: Queries,
   permission: Permission,

@@ -25,7 +25,7 @@ interface SessionRow {
 export interface SessionsOptions {
   readonly pool: pg.Pool;
   readonly now: () => number;
-  /** Whether everyone needs a second factor. */
+  /** True if everyone needs a second factor. */
   readonly secondFactor: boolean;
 }
 

@@ -123,8 +123,9 @@ const layouts = {
 } as const;
 
 /**
- * What a third party needs first: the verifier keys, the address of each log, and the meaning of its entries.
- * `witnesses` are the verifier keys of those whom the venue asks to cosign; each witness publishes its key as well.
+ * The information that a third party needs first: the verifier keys, the address of each log, and the meaning of its
+ * entries. `witnesses` are the verifier keys of the witnesses that the venue asks to cosign; each witness publishes its
+ * key as well.
  */
 const presentKeys = (logs: readonly PublicLog[], witnesses: readonly string[]) => ({
   logs: logs.map((log) => ({

@@ -109,7 +109,7 @@ export async function writeProposal(
   );
 }
 
-/** Without a remark, that of the proposal stays. */
+/** Without a remark, the proposal's remark stays. */
 export async function writeDecision(
   client: pg.ClientBase,
   given: { id: number; status: 'confirmed' | 'refused'; by: number; remark: string | null; at: Date },

@@ -10,7 +10,10 @@ import { findLastRequest } from './class-request-rows.ts';
 import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
 import type { Standing } from './present-protection.ts';
 
-/** What a user has deposited since: credited deposits, and waiting ones at their USD value when they were reported. */
+/**
+ * The amount that a user has deposited since: credited deposits, and waiting ones at their USD value when they were
+ * reported.
+ */
 export type DepositedSince = (db: pg.Pool | pg.ClientBase, userId: number, since: Date) => Promise<Money>;
 
 export interface ProtectionOptions {

@@ -74,7 +74,7 @@ export function drawQuestions(
 /** How many questions of a draw each of the two answers gets wrong: one more than the pass mark allows. */
 const OF_EACH_MIN = topics.length - PASS_MARK + 1;
 
-/** Whether the topics after this one can supply what the draw still lacks. */
+/** True if the topics after this one can supply what the draw still lacks. */
 function leavesRoom(drawn: readonly Question[], next: Question): boolean {
   const taken = [...drawn, next];
   const lacking = [true, false].map((kind) =>

@@ -66,7 +66,7 @@ export async function readFollowers(db: Database, traders: readonly number[]): P
   return new Map(rows.map(({ id, followers }) => [id, followers]));
 }
 
-/** Which of these traders the user follows. */
+/** Returns which of these traders the user follows. */
 export async function readFollowed(
   db: Database,
   userId: number,

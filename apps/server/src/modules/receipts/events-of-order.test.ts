@@ -1,4 +1,4 @@
-// Which events a receipt contains, from the table of their places, with late rollovers and half recorded stop-outs.
+// The events that a receipt contains, from the table of their places, with late rollovers and half recorded stop-outs.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../../db/in-transaction.ts';

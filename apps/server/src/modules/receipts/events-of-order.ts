@@ -79,7 +79,7 @@ function ticksOf(
 ): UsedTick[] {
   const found = new Map<string, UsedTick>();
   const add = (instrumentId: InstrumentId | undefined, no: number, at: number): void => {
-    // 0 stands for a price from before there were ticks.
+    // 0 marks a price from before ticks were numbered.
     if (instrumentId !== undefined && no > 0) found.set(`${instrumentId} ${no}`, { instrumentId, no, at });
   };
   const addLegs = (legs: readonly ConversionLeg[], at: number): void => {

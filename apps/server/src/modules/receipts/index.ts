@@ -33,7 +33,7 @@ export function makeReceiptsModule(
           { db: db.requests, shard, record, sealedTicks, archiveFolder, known, weights },
           { accountId: session.accountId, orderId },
         ).catch((error: unknown) => refuseOfLost(error, log));
-        // The record itself says whose an order is; the tables are read only if it has nothing yet.
+        // The public event log says whose an order is; the tables are read only if it has nothing yet.
         if (!made) {
           await upToDate(session.accountId, ['trading']);
           if (!(await isOrderOf(db.requests, session.accountId, orderId)))

@@ -110,7 +110,7 @@ export async function signReconciliation(
 }
 
 interface Closing {
-  /** How open profit was valued if nobody could read it. */
+  /** The valuation of open profit if nobody could read it. */
   readonly valuation: string;
   readonly operator: Operator;
   readonly at: Date;

@@ -23,7 +23,7 @@ export interface ShockRow {
   readonly isCalled: boolean;
   /** Positions that a stop-out closed. */
   readonly stopped: number;
-  /** What the house pays, or would pay once the account is flat: max(0, −equity). */
+  /** The amount that the venue pays, or would pay once the account is flat: max(0, −equity). */
   readonly bill: Money;
 }
 
@@ -146,7 +146,7 @@ function sumUp(
   };
 }
 
-/** As at an opening where every market has its price. */
+/** As if every market were open and had a price. */
 const withMarketsOpen = (copy: OpenCopy): OpenCopy => ({
   ...copy,
   markets: copy.markets.map((market) => ({

@@ -1,4 +1,4 @@
-// The logs as the store has them: when each was signed, and cosigned by nobody if no witness is set.
+// The logs in the store: when each was signed, and that nobody cosigns it if no witness is set.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

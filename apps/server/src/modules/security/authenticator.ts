@@ -17,7 +17,7 @@ export interface Authenticator {
   setAt(userId: number): Promise<Date | null>;
   /** Throws factor_already_set. Each call makes a new secret, which has no effect until it is confirmed. */
   begin(act: Act, user: { id: number; account: string }): Promise<{ secret: string; otpauth: string }>;
-  /** Whether this is a code of the unconfirmed secret. Throws factor_not_set, factor_already_set. */
+  /** True if this is a code of the unconfirmed secret. Throws factor_not_set, factor_already_set. */
   isCodeOfNew(userId: number, code: string): Promise<boolean>;
   /**
    * Call it after `isCodeOfNew`; throws factor_already_set if a concurrent call was first. Returns the recovery codes.

@@ -86,7 +86,7 @@ function refuseUntil(code: 'code_recently_sent' | 'too_many_codes', at: number, 
   throw new CallRefused(code, { details: { seconds: Math.ceil((at - now) / 1_000) } });
 }
 
-/** Whether it is the code that was sent there. The try is counted before the code is checked. */
+/** True if it is the code that was sent there. The attempt is counted before the code is checked. */
 export async function tryCode(
   pool: pg.Pool,
   { userId, side, target }: CodePlace,

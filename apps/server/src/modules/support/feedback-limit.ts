@@ -5,7 +5,7 @@ import { queriesOn } from '../../db/queries.ts';
 
 export const FEEDBACK_PER_HOUR_MAX = 10;
 const windowMs = 3_600_000;
-/** As long as a request waits for a connection. */
+/** The same limit as for a request that waits for a connection. */
 const lockWaitMsMax = 2_000;
 
 export interface Sender {

@@ -46,7 +46,7 @@ export interface FeedbackQuery {
 
 type Queries = pg.Pool | pg.ClientBase;
 
-/** Whether the same or another feedback was sent under the key before; undefined if the key is new. */
+/** Returns whether the same or another feedback was sent under the key before; undefined if the key is new. */
 export async function findSent(
   db: Queries,
   { key, hash }: IdempotencyKey,

@@ -34,7 +34,7 @@ export interface FeedbackOptions {
   readonly pool: pg.Pool;
   readonly outbox: Pick<Outbox, 'send'>;
   readonly now: () => number;
-  /** Whether senders are limited by client subnet and user. */
+  /** True if senders are limited by client subnet and user. */
   readonly limited: boolean;
   /** The address that gets a message about new feedback; empty for none. */
   readonly officeAddress: () => string;

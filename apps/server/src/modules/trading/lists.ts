@@ -48,7 +48,7 @@ export interface AccountLists {
    * large if an account trades all day.
    */
   newest(accountId: AccountId): Promise<{ orders: Order[]; entries: LogEntry[] }>;
-  /** Whether the account had this order, and it neither waits nor is open. */
+  /** True if the account had this order, and it neither waits nor is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
   /** `total` is counted to COUNTED_MAX. */
   accountLog(

@@ -74,7 +74,7 @@ test('of trades that closed in the millisecond of a reset, those after it count'
   for (const [id, position, profit, net] of [
     [before, before, -7, -8],
     [after, after, 30, 28],
-    // It moved no money of its own; the fee is posted under its position.
+    // The order moved no money of its own; the fee is posted under its position.
     [part, after, 0, -1],
   ]) {
     await venue.pool.query(`insert into projected_orders values ($1, $2, 1, 'history', 0, $3, $4, '{}')`, [

@@ -128,7 +128,7 @@ function presentNotification(
   switch (event.type) {
     case 'MarginCalled':
       return { Kind: 'margin_call', Data: presentRisk(event.figures, find.order), At };
-    // It is pushed as well because it has a number of the account's: without a push a client would see a gap.
+    // It is pushed as well because it has a sequence number of the account: without a push a client would see a gap.
     case 'MarginCallArmed':
       return { Kind: 'margin_call_over', Data: {}, At };
     case 'StopOutStep': {

@@ -53,7 +53,7 @@ export class TradingDesk {
   }
 
   /**
-   * The engine forgets closed orders, but the lists have them, so that nobody is told that their order never existed.
+   * The engine forgets closed orders, but the lists have them, so that an existing order is never reported as unknown.
    */
   async #explain(command: AccountCommand, refusal: Refusal): Promise<Refusal> {
     if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;

@@ -91,7 +91,7 @@ it('counts refusals that leave no event, and how long accepted orders took, each
     token,
     headers: { 'idempotency-key': 'one-refusal-of-a-test' },
   });
-  // From the first test: three placed and one with its stop set.
+  // From the first test: three orders placed and one whose stop was set.
   venue.engineClock.offsetMs = 61_000;
   await expect.poll(async () => (await beside()).length).toBeGreaterThan(1);
   const counted = await beside();

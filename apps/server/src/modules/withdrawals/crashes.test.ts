@@ -86,7 +86,7 @@ test('no withdrawal is taken for a draft while its table is built again from the
   const { pool, engine } = context.venue;
   const id = await context.submit(user, { number: '50', draw_method_id: method });
   await pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [id]);
-  // As after a start that found another version of the projection: the table is empty, and is filled again.
+  // Simulates a start that found another version of the projection: the table is empty, and is filled again.
   const { projected } = engine;
   const { rows } = await pool.query('delete from projected_withdrawals where id = $1 returning *', [id]);
   engine.projected = () => new Promise(() => {});

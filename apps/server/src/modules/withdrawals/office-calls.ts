@@ -118,7 +118,7 @@ const makePresent =
   (one: OfficeWithdrawal, language: Language) =>
     presentForOffice(one, { language, needsTwo: takesTwo(one, secondOperatorAbove()) });
 
-/** As the engine will decide it for a submitted withdrawal, and has decided it for an approved one. */
+/** The engine will decide the same for a submitted withdrawal, and has decided it for an approved one. */
 const takesTwo = (
   { status, amount, needsTwo, weekSum }: Pick<OfficeWithdrawal, 'status' | 'amount' | 'needsTwo' | 'weekSum'>,
   limit: Money,
@@ -155,7 +155,7 @@ const CHECK_VIOLATION = '23514';
 
 /**
  * Rejected if the operator who approved a large withdrawal would also pay it. The engine enforces this, and so does a
- * constraint of the database that is checked first. The last claim stands.
+ * constraint of the database that is checked first. The last claim counts.
  */
 async function claimPayment(
   pool: pg.Pool,

@@ -1,5 +1,5 @@
-// Whether a withdrawal may be requested at all, checked in a fixed order. The engine
-// makes the final check of the balance.
+// Checks in a fixed order whether a withdrawal may be requested at all. The engine makes the final check of the
+// balance.
 import { calculateWithdrawal, leastWithdrawal, type Money, moneyToNumber, withdrawable } from '@candor/core';
 import type pg from 'pg';
 import { refuse } from '../../web/present-refusal.ts';

@@ -67,8 +67,8 @@ export const withdrawalsTables = {
   /** The steps of which the client was notified and that are in the audit log. */
   withdrawal_steps: { withdrawal_id: 'bigint', step: 'text', done_at: 'timestamp with time zone' },
   /**
-   * Who is about to pay a withdrawal that needs two operators; the database checks it
-   * before the engine gets the command.
+   * The operator who is about to pay a withdrawal that needs two; the database checks it before the engine gets the
+   * command.
    */
   withdrawal_payers: {
     withdrawal_id: 'bigint',

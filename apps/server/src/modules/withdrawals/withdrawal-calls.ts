@@ -45,7 +45,8 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
 
   register('draw', { weight: weights.journaled }, async (call) => {
     const { params, session, language, idempotency: key, once } = call;
-    // What the check finds is thrown within the command, so that it is stored under the key like any other response.
+    // Rejections of the check are thrown within the command, so that they are stored under the key like any other
+    // response.
     let found: PreparedDraft | CallRefused | undefined;
     const ready = async (): Promise<void> => {
       // A user with a second factor has to give it with each withdrawal; others have to confirm first. That rejection

@@ -60,7 +60,7 @@ export function makeWithdrawalDesk(context: DeskContext): WithdrawalDesk {
     return one;
   }
 
-  /** The step stands even if the notification fails now; the job sends it later. */
+  /** The step is final even if the notification fails now; the job sends it later. */
   async function settle(one: Withdrawal): Promise<void> {
     try {
       await settleSteps(pool, one, context);

@@ -1,4 +1,4 @@
-// A real mail server for tests: it keeps what it is given, refuses what it is told to, and may be away.
+// A real mail server for tests: it stores what it gets, rejects what it is told to, and may be away.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -68,7 +68,7 @@ export function partOf(raw: string, type: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A header with its folded lines, decoded where it is an encoded word. */
+/** A header with its folded lines, decoded if it is an encoded word. */
 export function headerOf(raw: string, name: string): string {
   const head = raw.split('\r\n\r\n')[0] ?? '';
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');

@@ -6,7 +6,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { BrowserKeys } from './browser-keys.ts';
 
-/** Of localhost, for a hundred years; nobody else trusts it. */
+/** For localhost, valid for a hundred years; nobody else trusts it. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUOB6fYtpggLXl8hz6DVEUOBYeFwYwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE3MzE0OVoYDzIxMjYxMDI5
@@ -33,9 +33,9 @@ export interface ReceivedPush {
 export interface PushReceiver {
   readonly host: string;
   readonly received: ReceivedPush[];
-  /** What it answers from now on; 201 at first. */
+  /** The status that it answers from now on; 201 at first. */
   status: number;
-  /** Of a single push, where it is set: its status, null to take it and hang up, or to stay silent. */
+  /** The answer to a single push, if set: its status, null to accept it and hang up, or silence. */
   answer: ((push: ReceivedPush) => number | null | 'silence') | null;
   /** Trusts the receiver's certificate. */
   readonly agent: Agent;

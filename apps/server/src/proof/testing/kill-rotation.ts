@@ -40,7 +40,7 @@ const BEGIN = Date.UTC(2026, 10, 20, 12);
 export interface ServedSeries {
   readonly log: SigningLog;
   readonly entries: readonly Uint8Array[];
-  /** As findBreak has it. */
+  /** The result of findBreak. */
   readonly found: string | null;
 }
 
@@ -84,7 +84,7 @@ export class KilledRotations {
     await appendTicks(this.store.client, BEGIN + this.#traded * 10_000);
   }
 
-  /** One life of the venue: it records or seals what there is, and signs it; the refusal where it does not. */
+  /** One run of the venue: it records or seals what there is, and signs it. Returns the reason if it refuses to. */
   async live(): Promise<string | null> {
     const client = await this.store.connect();
     try {
@@ -109,7 +109,10 @@ export class KilledRotations {
     await recorder.advance(client, journal);
   }
 
-  /** Whether it came to its end. A transaction under way at the step is not committed: the connection goes before. */
+  /**
+   * Returns whether the rotation ended. A transaction in progress at the step is not committed, because the connection
+   * closes first.
+   */
   async rotate(death: RotationStep | null): Promise<boolean> {
     const client = await this.store.connect();
     try {
@@ -130,7 +133,7 @@ export class KilledRotations {
     }
   }
 
-  /** Every log of the series in turn, as whoever asks for it gets it. */
+  /** Every log of the series in turn, as it is served. */
   async served(): Promise<ServedSeries[]> {
     const logs = [...this.#logs.values()];
     return Promise.all(
@@ -166,7 +169,7 @@ export class KilledRotations {
   }
 }
 
-/** What of a served log are events or ticks: without its opening, and its closing where it has one. */
+/** The events or ticks of a served log: its entries without the opening and, if it has one, the closing entry. */
 export function contentOf({ log, entries }: ServedSeries): {
   firstSeq: number;
   content: Uint8Array[];

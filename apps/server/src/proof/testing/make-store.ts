@@ -31,7 +31,7 @@ export interface LogStore extends TestStore {
   entries(): Promise<Uint8Array[]>;
 }
 
-/** With one log `tape`, of its opening entry alone. */
+/** With one log `tape` that has only its opening entry. */
 export async function openLogStore(): Promise<LogStore> {
   const store = await openTestStore();
   const client = await store.connect();
@@ -64,7 +64,7 @@ export async function openLogStore(): Promise<LogStore> {
   };
 }
 
-/** The server commits, and its answer never comes: whoever waits for it gets this instead. */
+/** The server commits, but its answer never comes: the caller gets this error instead. */
 export function loseCommits(client: pg.ClientBase, fault: Error): void {
   const ask = client.query.bind(client) as (...of: unknown[]) => Promise<unknown>;
   const losing = async (...of: unknown[]): Promise<unknown> => {

@@ -71,7 +71,7 @@ export interface NewAccount {
   readonly areaId: number;
   readonly passwordHash: string;
   readonly invitedBy: number | undefined;
-  /** Whether the address was proved with a code. */
+  /** True if the address was proved with a code. */
   readonly isProved: boolean;
 }
 

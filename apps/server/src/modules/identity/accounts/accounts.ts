@@ -25,7 +25,7 @@ export interface AccountsOptions {
   readonly secondFactor: SecondFactor;
   /** The hold on withdrawals that begins with a password change at this time. */
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
-  /** Whether somebody has decided under which rules real accounts are opened. */
+  /** True if somebody has decided under which rules real accounts are opened. */
   readonly hasNamedRules: boolean;
 }
 

@@ -124,7 +124,7 @@ describe('a registration', () => {
 
   test('that ends before the trading account is there has one after the first login', async () => {
     const { user, email } = await openByMail(by());
-    // As if the program had been killed in between: the engine does not know the account id.
+    // This simulates a kill in between: the engine does not know the account id.
     await venue.pool.query('update users set account_id = nextval($2) where id = $1', [
       user.id,
       'account_ids',

@@ -28,7 +28,7 @@ export interface RegisterParts {
   readonly passwords: PasswordHasher;
   readonly codes: Codes;
   readonly captchas: Captchas;
-  /** Whether a captcha replaces the code. */
+  /** True if a captcha replaces the code. */
   readonly byCaptcha: () => boolean;
 }
 

@@ -42,7 +42,7 @@ export class Captchas {
     return { id, picture: `data:image/png;base64,${this.#draw(text).toString('base64')}` };
   }
 
-  /** Whether the text matches the picture. Of concurrent answers to one captcha only one counts. */
+  /** True if the text matches the picture. Of concurrent answers to one captcha only one counts. */
   async use(id: string, text: string): Promise<boolean> {
     const key = await this.#readKey();
     const [given, time, nonce, signature, ofText] = id.split('.');

@@ -19,7 +19,7 @@ export interface CodeToSend {
   readonly purpose: CodePurpose;
   readonly language: Language;
   readonly network: string;
-  /** Whether the caller has solved a captcha for it. */
+  /** True if the caller has solved a captcha for it. */
   readonly hasCaptcha: boolean;
 }
 /** A correct code that is not used yet: `redeem` deletes it in the command's own transaction. */
@@ -42,7 +42,7 @@ export interface CodesOptions {
   readonly mail: Mail;
   readonly sealer: Sealer;
   readonly now: () => number;
-  /** Whether the codes of a client subnet are limited. */
+  /** True if the codes of a client subnet are limited. */
   readonly limited: boolean;
 }
 
@@ -54,8 +54,8 @@ export class Codes {
   }
 
   /**
-   * Sends a code. If the account exists and should not, or the other way round, the message says so in place of the
-   * code, after exactly the same steps. Throws code_recently_sent, too_many_codes and captcha_required.
+   * Sends a code. If the account exists and should not, or the reverse, the message says so in place of the code, after
+   * exactly the same steps. Throws code_recently_sent, too_many_codes and captcha_required.
    */
   async send({ contact, purpose, language, network, hasCaptcha }: CodeToSend): Promise<void> {
     const { pool, mail, sealer, now, limited } = this.#options;

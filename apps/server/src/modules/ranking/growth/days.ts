@@ -7,7 +7,9 @@ import { dayOf } from './trading-days.ts';
 
 export type DayRow = RowOf<typeof rankingProjectionTables.trader_days>;
 
-/** What a step adds to its day; null if it has no result. `before` is how many trades there were before it. */
+/**
+ * The change that a step makes to its day; null if it has no result. `before` is how many trades there were before it.
+ */
 export function dayAfterStep(step: Step, account: Growth, tradesBefore: number): DayRow | null {
   const net = resultOf(step);
   if (net === null) return null;

@@ -1,4 +1,4 @@
-// What an event of the journal means for the return of its account: only the necessary facts, in the journal's order.
+// The meaning of a journal event for the return of its account: only the necessary facts, in the journal's order.
 import { netProfit, type Order, transactionsOf } from '@candor/core';
 import type { Change } from '../../../projections/projection.ts';
 

@@ -146,7 +146,7 @@ export function equityOf(book: PlainBook, account: number): bigint {
 export const marginOf = (book: PlainBook, account: number): bigint =>
   heldBy(book, account).reduce((sum, { margin }) => sum + BigInt(margin), 0n);
 
-/** Whether equity is this many per cent of the margin or less; never without margin. */
+/** True if equity is this many per cent of the margin or less; never without margin. */
 export function isAtMost(book: PlainBook, account: number, level: number): boolean {
   const margin = marginOf(book, account);
   return margin > 0n && equityOf(book, account) * 100n <= BigInt(level) * margin;
@@ -156,7 +156,7 @@ export interface Happened {
   readonly called: Set<number>;
   /** Positions closed by a stop-out, by account. */
   readonly stopped: Map<number, number>;
-  /** What the house paid, by account. */
+  /** The amounts that the venue paid, by account. */
   readonly covered: Map<number, bigint>;
   stopLosses: number;
   targets: number;

@@ -51,7 +51,7 @@ export interface RandomBook {
   readonly trades: readonly Trade[];
   readonly deposits: readonly number[];
   readonly levels: Levels;
-  /** Whether a regulator's profile is in force, which has a close-out level of its own. */
+  /** True if a regulator's profile is in force, which has its own close-out level. */
   readonly hasRules: boolean;
   /** The market that is closed once all positions are open. */
   readonly closed: Code | null;
@@ -82,7 +82,7 @@ export const randomBook: fc.Arbitrary<RandomBook> = fc.record({
   moves: fc.array(fc.integer({ min: -120, max: 120 }), { minLength: codes.length, maxLength: codes.length }),
 });
 
-/** It limits no leverage here: only its close-out level matters. */
+/** The profile limits no leverage here: only its close-out level matters. */
 const rules: ProtectionRules = {
   name: 'test',
   source: 'a profile of a test',

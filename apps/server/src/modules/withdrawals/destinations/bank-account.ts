@@ -48,7 +48,7 @@ const isLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]/.test(a
 
 const squeeze = (text: string): string => text.replaceAll(/[\s.\-–]/g, '').toUpperCase();
 
-/** Whether the registry has a structure of IBANs for the country. */
+/** True if the registry has a structure of IBANs for the country. */
 const hasIban = (country: string): boolean => {
   const specs: Readonly<Record<string, { readonly IBANRegistry?: boolean } | undefined>> = countrySpecs;
   return Object.hasOwn(specs, country) && specs[country]?.IBANRegistry === true;
