@@ -1,5 +1,6 @@
-// Vite plugin: catalogues in parts. Home needs a fifth of the words and Trade half of them, and their JavaScript has a
-// budget; src/shared/word-parts.ts says what comes when. Gives `virtual:catalog-parts`, typed in catalog-parts.d.ts.
+// Vite plugin: splits message catalogues into parts. Home needs a fifth of the messages and Trade half of them, and
+// their JavaScript has a budget; src/shared/word-parts.ts says which part loads when. Provides `virtual:catalog-parts`,
+// typed in catalog-parts.d.ts.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -73,7 +74,7 @@ const hashOf = (files: ReadonlyMap<string, string>): string =>
     .digest('base64url')
     .slice(0, 8);
 
-/** What stands before the language, between it and the part, and after that. */
+/** The parts of an address before the language, between it and the part, and after that. */
 type Address = readonly [before: string, between: string, after: string];
 
 const builtName = (files: ReadonlyMap<string, string>): Address => [
@@ -87,7 +88,7 @@ const loader = ([before, between, after]: Address): string =>
 export const addressOfWords = (language, part) => '${before}' + language + '${between}' + part + '${after}';
 export const loadMessages = (language, part) => import(/* @vite-ignore */ addressOfWords(language, part));`;
 
-/** On the server each part is a chunk of its own. */
+/** On the server each part is a separate chunk. */
 const loaderOfServer = (): string =>
   `const parts = {${namesOfParts()
     .map(([language, part]) => `'${language}-${part}': () => import('${MODULE}/${language}/${part}')`)

@@ -1,7 +1,7 @@
 // Vite plugin: which files each first screen needs, for the server, which names them in the page that it draws.
 import { type FirstPath, firstScreens } from './src/first-page/first-screens.ts';
 
-/** Where the server finds it in the built app, beside what draws the screens; neither is served. */
+/** The place of the file in the built app, beside the code that renders the screens; neither is served. */
 const FILE = '.server/scripts.json';
 /** In the order in which they run. */
 const BEFORE = ['apps/mobile/index.html', 'src/react.ts', 'src/start.tsx'];

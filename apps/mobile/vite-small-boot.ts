@@ -1,5 +1,5 @@
-// Vite plugin: minifies the script that runs before all others. It stands as it is in public/, past the bundle, and in each page that
-// the server draws.
+// Vite plugin: minifies the script that runs before all others. It is copied from public/ without bundling, and inlined
+// in each page that the server renders.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify } from 'vite';
@@ -7,7 +7,7 @@ import { minify } from 'vite';
 export function smallBootPlugin() {
   return {
     name: 'candor-small-boot',
-    /** By then the public folder has been copied, and the list of what is kept offline has not been made. */
+    /** At this point the public folder has been copied, and the list of files to cache offline has not been made. */
     async writeBundle({ dir }: { dir?: string | undefined }): Promise<void> {
       if (dir === undefined) throw new Error('the build has no folder');
       const file = join(dir, 'boot.js');

@@ -9,10 +9,10 @@ import { catalogPartsPlugin } from './vite-catalog-parts.ts';
 import { firstScriptsPlugin } from './vite-first-scripts.ts';
 import { smallBootPlugin } from './vite-small-boot.ts';
 
-/** Where the development server finds the API. */
+/** The address of the API for the development server. */
 const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 
-/** What Home is made of beside its own chunk: one file instead of a dozen, which also packs better. */
+/** The modules of Home besides its own chunk: one file instead of a dozen, which also compresses better. */
 const shell = new RegExp(
   [
     '/packages/client/src/(?!chat/|demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
@@ -29,7 +29,7 @@ const shell = new RegExp(
 
 const resolve: UserConfig['resolve'] = {
   alias: [
-    // wouter brings a stand-in for React 17; React 19 has the hook itself.
+    // wouter includes a replacement for React 17; React 19 has the hook itself.
     { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     {
       find: /^[.][.][/]createLucideIcon[.]mjs$/,
@@ -86,8 +86,8 @@ const ofBrowser: UserConfig = {
         // The shell and what every screen needs; never a price, a balance or anything else of the API.
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],
         globIgnores: ['assets/words-*'],
-        // A page comes with the market in it, so the line is asked first, while the worker still starts; the shell stands
-        // in where nothing comes in two seconds. No page is kept: what it shows is of its moment.
+        // A page contains the market, so the network is tried first, while the worker still starts; the shell is used
+        // if nothing arrives within two seconds. Pages are not cached, because their content is of the moment.
         navigateFallback: null,
         navigationPreload: true,
         runtimeCaching: [
@@ -159,7 +159,7 @@ const ofBrowser: UserConfig = {
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
             { name: 'trading', test: /[/]features[/]trading[/](?!check[/])/, minShareCount: 2 },
-            // What checks a trade and remembers the past: none of it comes with a screen.
+            // The code that checks a trade and remembers the past: no screen loads it at its start.
             {
               name: 'check',
               test: /[/](features[/]trading[/]check|mobile[/]src[/]shared[/]check|packages[/]proof|@noble)[/]/,

@@ -10,7 +10,7 @@ import { defineConfig } from 'vite';
 
 const source = join(import.meta.dirname, 'src/verify-page');
 const WORDS = 'virtual:verify-words';
-/** What steps are told with, and the frame of the page. */
+/** The messages of the steps, and of the frame of the page. */
 const USED =
   /^(check[.]|trade[.](buy|sell|pending_price)|order[.](quote_seen|swap|profit|close_part)$|reason[.](user|operator|demo_reset|cancelled|trigger_refused|stop_loss|take_profit|stop_out)$|user[.]language$)/;
 
@@ -25,7 +25,7 @@ function wordsOfAllLanguages(): string {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy stands in the page too, so that it holds for one that was saved. */
+/** The page itself contains the policy too, so that it applies to a saved copy. */
 function wholePage(script: string): string {
   const styles = readFileSync(join(source, 'verify.css'), 'utf8');
   const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; base-uri 'none'; form-action 'none'`;

@@ -52,7 +52,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   const followStatus = (): void => {
     const { data } = client.companyStatus.get();
-    // Fetched only then, and silent where it can't be: the screens show what does not work.
+    // Fetched only in this case, and silent if it fails: the screens show what does not work.
     if (data && !data.isRunning)
       import('./app/loss-url.ts').then(
         (m) => m.followLossUrl(data.lossUrl),

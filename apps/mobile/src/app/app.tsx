@@ -53,7 +53,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, the address is its sign.
   useEffect(() => {
-    // The browser itself puts the first page where it was, and its market comes with the start.
+    // The browser itself restores the scroll position of the first page, and the market is in the page from the start.
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -1,4 +1,4 @@
-// A desktop goes to the site for desktops where the operator has named one (`pc_host`); a phone stays.
+// A desktop is redirected to the site for desktops if the operator has set one (`pc_host`); a phone stays.
 
 interface Device {
   readonly userAgent: string;
@@ -6,7 +6,7 @@ interface Device {
   readonly isMobile?: boolean | undefined;
 }
 
-/** By the user agent, as the specification has it: whatever is not a phone or a tablet. */
+/** Decided by the user agent, as the specification requires: every device that is not a phone or a tablet. */
 export const isDesktop = ({ userAgent, isMobile }: Device): boolean =>
   isMobile !== true && !/Mobi|Android|iPhone|iPad|iPod|Tablet|HarmonyOS/i.test(userAgent);
 

@@ -10,8 +10,8 @@ import { WORD_PARTS } from '../shared/word-parts.ts';
 const OFFLINE_AFTER_MS = 2_000;
 
 export function lookAhead(app: App): void {
-  // All chunks of a version are kept together, so that a new one never leaves an old page without its parts; that is some
-  // 250 kB compressed.
+  // All chunks of a version are cached together, so that a new version never leaves an old page without its parts; they
+  // have some 250 kB compressed.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(() => void keepOffline(app).catch(() => undefined), OFFLINE_AFTER_MS);
   askBarsOnTaps(app);

@@ -5,7 +5,7 @@
  * screens show by themselves what does not work.
  */
 export async function followLossUrl(address: string): Promise<void> {
-  // A page that the service worker kept may be older than the list: the server's own page is asked as well.
+  // A page cached by the service worker may be older than the list, so the server's current page is checked as well.
   const target = parseLossUrl(address, readHosts(document)) ?? parseLossUrl(address, await fetchHosts());
   if (target !== null) location.replace(target);
 }

@@ -1,6 +1,6 @@
-// The first picture of Trade's chart, by the server: an SVG where the library's canvas will be, in its geometry (klinecharts 10:
-// YAxisImp, StoreImp; our make-chart.ts and chart-styles.ts), so that one gives way to the other without a jump. Times are left out:
-// the canvas brings them.
+// The server's first picture of Trade's chart: an SVG in the place and geometry of the library's canvas (klinecharts
+// 10: YAxisImp, StoreImp; our make-chart.ts and chart-styles.ts), so that the canvas replaces it without a jump. Only
+// the canvas shows times.
 import type { FirstBar, FirstBars, TradeView } from '@candor/contract';
 import { formatForInput, type Language } from '@candor/i18n';
 
@@ -32,7 +32,7 @@ interface Range {
   readonly to: number;
 }
 
-/** HTML of the picture; empty where there are no bars. Prices in points. */
+/** HTML of the picture; empty if there are no bars. Prices are in points. */
 export function drawFirstChart({ precision, bars }: FirstBars, { kind, language }: FirstChartLook): string {
   const last = bars.at(-1);
   if (!last) return '';
@@ -57,7 +57,7 @@ export function drawFirstChart({ precision, bars }: FirstBars, { kind, language 
     `<g class="first-bars">${kind === 'area' ? drawArea(bars, scaled) : drawCandles(bars, scaled)}</g></svg>` +
     `<div class="first-price" style="${place};position:absolute;inset-inline:0;height:1px;background:repeating-linear-gradient(90deg,var(--${tone}) 0 2px,#0000 0 5px)"></div></div>` +
     figures +
-    // As wide as in the library: by its longest label, or by the last price, which is bold.
+    // The width that the library chooses: of its longest label, or of the last price, which is bold.
     `<div style="flex:none;padding:0 6px;visibility:hidden">${longest}<b style="display:block;margin:0 -1px;font-weight:600">${longest}</b></div>` +
     `<b class="first-price" style="${place};position:absolute;right:2px;transform:translateY(-50%);padding:2.5px 5px 3.5px;border-radius:3px;font-weight:600;color:var(--page);background:var(--${tone})">${write(last[3])}</b></div>`
   );
@@ -69,12 +69,12 @@ const barsIn = (width: number): number => Math.max(1, Math.round((width - RIGHT)
 function rangeOf(bars: readonly FirstBar[], kind: TradeView['kind']): Range {
   const low = Math.min(...bars.map((bar) => bar[kind === 'area' ? 3 : 2]));
   const high = Math.max(...bars.map((bar) => bar[kind === 'area' ? 3 : 1]));
-  // Bars that did not move stand in the middle of as many points as there are lines.
+  // Bars without movement are in the middle of as many points as there are lines.
   const [from, to] = high > low ? [low, high] : [low - TICKS / 2, high + TICKS / 2];
   return { from: from - (to - from) * GAPS.bottom, to: to + (to - from) * GAPS.top };
 }
 
-/** From that width on the picture is stretched to the visible range. */
+/** From this width on, the picture is stretched to the visible range. */
 function styleOf(range: Range, whole: Range, n: number): string {
   const stretch = (whole.to - whole.from) / (range.to - range.from);
   const above = ((whole.to - range.to) / (whole.to - whole.from)) * HEIGHT;

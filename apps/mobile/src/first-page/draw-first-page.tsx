@@ -22,10 +22,10 @@ const UNFINISHED = '<!--$!-->';
 /** Parts loaded during the first attempt are present at the second, and from then on at the first. */
 const ATTEMPTS_MAX = 3;
 
-/** They come once the screen answers to taps (public/boot.js). */
+/** Pictures load once the screen answers to taps (public/boot.js). */
 const setPicturesAside = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
 
-/** @throws where the screen can't be drawn whole */
+/** @throws if the screen can't be rendered completely */
 export async function drawFirstPage(
   asked: Omit<FirstPage, 'messages'>,
   bars?: FirstBars,

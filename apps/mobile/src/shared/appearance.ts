@@ -1,4 +1,5 @@
-// Theme, market colours, language and direction on the page itself, and kept for the boot script of the next visit.
+// Sets theme, market colours, language and direction on the page itself, and stores them for the boot script of the
+// next visit.
 import type { PreferenceValues } from '@candor/client';
 import { LANGUAGE_COOKIE, LOOK_COOKIE } from '@candor/contract/plain';
 import { type Language, languageInfo } from '@candor/i18n';
@@ -16,7 +17,7 @@ export function applyAppearance(
   const { tag, direction } = languageInfo(language);
   const colours = marketColours(preferences, language);
   const root = document.documentElement;
-  // Said again it would have every style of the page worked out again.
+  // Setting it to the same value would make the browser recalculate every style of the page.
   if (root.lang !== tag) root.lang = tag;
   if (root.dir !== direction) root.dir = direction;
   if (root.dataset.colours !== colours) root.dataset.colours = colours;
@@ -27,7 +28,7 @@ export function applyAppearance(
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
   if (preferences.language !== null) keepCookie(LANGUAGE_COOKIE, language);
-  // A visitor who has chosen nothing and is not logged in has none.
+  // A visitor who has chosen nothing and is not logged in has no stored look.
   const isOwn = theme !== 'system' || preferences.colours !== 'auto' || isLoggedIn;
   keepCookie(LOOK_COOKIE, isOwn && `${theme}.${colours}.${isLoggedIn ? 'member' : 'visitor'}`);
   try {

@@ -1,4 +1,4 @@
-// Confirming that it is the user who asks: by the code of their app, their password, or a passkey.
+// Confirms the user's identity: by the code of their app, their password, or a passkey.
 import { beginConfirming, confirmMe } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { KeyRound } from 'lucide-react';

@@ -11,7 +11,7 @@ interface Asked {
   readonly ways: readonly string[];
   readonly answer: (isConfirmed: boolean) => void;
 }
-/** Null where the user turned away. */
+/** Null if the user cancelled. */
 type Attempt = <T>(act: () => Promise<T>) => Promise<T | null>;
 const AttemptContext = createContext<Attempt | null>(null);
 

@@ -1,4 +1,4 @@
-// Copies a text, also where the page has no clipboard of its own.
+// Copies a text, even if the page has no clipboard of its own.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

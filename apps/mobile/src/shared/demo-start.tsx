@@ -16,7 +16,7 @@ export interface DemoStartProps {
 export function DemoStart({ demo, busyLabel }: DemoStartProps) {
   const { t } = useI18n();
   const label = t('auth.demo_button');
-  // During the preparation the line below says so.
+  // During the preparation the line below shows the progress.
   const isOnItsWay = demo.isBusy && demo.preparing === null;
   return (
     <>

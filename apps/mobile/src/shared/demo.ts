@@ -12,7 +12,7 @@ export interface DemoLogin {
   preparing: number | null;
   /** Seconds, if the client subnet has opened so many that only waiting or another network helps; null otherwise. */
   limitSeconds: number | null;
-  /** True when it worked; what went wrong has been said, as a toast or by `limitSeconds`. */
+  /** True if it succeeded; a failure has been reported by a toast or by `limitSeconds`. */
   start(): Promise<boolean>;
 }
 

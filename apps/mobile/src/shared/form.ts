@@ -53,7 +53,7 @@ export function valuesOf<Values extends object>(reads: Reads<Values>): Values | 
 export const faultOf = (read: Read<unknown>): FieldFault | undefined =>
   'fault' in read ? read.fault : undefined;
 
-/** Leads whoever sent an unfinished form to the first thing to fix, once it is on the screen. */
+/** Moves the focus of an unfinished form to the first field with a fault, once the fault is shown. */
 export function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelectorAll<HTMLElement>(

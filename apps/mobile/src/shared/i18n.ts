@@ -59,7 +59,7 @@ export async function makeI18nStore(
   { loadMessages, language, scope, first }: FirstMessages,
 ): Promise<I18nStore> {
   const listeners = new Set<() => void>();
-  // A failure shows when they are asked for in earnest.
+  // If this fails, the later regular load reports it.
   if (!first) for (const part of partsOf[scope].slice(1)) loadMessages(language, part).catch(() => undefined);
   let messages = first ?? (await loadMessages(language, 'first')).default;
   let words = makeI18n(language, messages);

@@ -1,4 +1,4 @@
-// Time that nobody waits for: when there is some, and whether it may be spent on fetching.
+// Idle time of the browser: when there is some, and whether it may be used for prefetching.
 
 const LONGEST_MS = 1_500;
 /** For browsers that don't report idle time. */

@@ -11,7 +11,7 @@ export interface PageProps {
   backTo?: string;
   /** Shown at the end of the bar. */
   actions?: ReactNode;
-  /** Instead of the title, where the bar holds something else (the title is still the document's). */
+  /** Replaces the title in the bar (the document still has the title). */
   bar?: ReactNode;
   children: ReactNode;
   className?: string;

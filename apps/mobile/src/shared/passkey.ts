@@ -12,7 +12,7 @@ export const hasPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' &&
   !/^(\[.*\]|[\d.]+)$/.test(location.hostname);
 
-/** Makes one. Null where the user has turned away, or the device can't. */
+/** Makes a passkey. Null if the user cancelled, or if the device can't. */
 export const createPasskey = (options: PasskeyOptions): Promise<string | null> =>
   answerOf(async ({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as Creation }),

@@ -1,4 +1,4 @@
-// Addresses inside the app: which are known, where a login leads back to, values in the hash.
+// Addresses inside the app: the known routes, where a login leads back to, and values in the hash.
 
 /** Every route there is; `path` is exact. */
 export const knownPaths = [
@@ -48,8 +48,8 @@ export function loginPath(from: string): string {
 }
 
 /**
- * A `from` that may be followed: one leading slash, no backslash, a page of this app. Everything else means home, so
- * that nobody is sent elsewhere by a crafted link.
+ * A `from` that may be followed: one leading slash, no backslash, a page of this app. Everything else becomes home, so
+ * that a crafted link sends nobody elsewhere.
  */
 export function safeFrom(from: string | null): string {
   if (from === null || !/^\/(?![/\\])[^\\]*$/.test(from)) return '/';

@@ -26,7 +26,10 @@ export async function readPushDevice(http: Http): Promise<PushDevice> {
   return on && subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Call it from a tap: the browser asks its user. Throws where the worker or the push service can't be had. */
+/**
+ * Must be called from a tap, because the browser asks its user. Throws if the worker or the push service is not
+ * available.
+ */
 export async function startPushes(http: Http): Promise<PushDevice> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();

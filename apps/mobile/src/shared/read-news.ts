@@ -31,7 +31,7 @@ export function makeReadNews(storage: KeyValueStorage, now: () => number): ReadN
     isUnread: ({ id, createdAt }) => Date.parse(createdAt) > stored.since && !known.has(id),
     markRead(id) {
       if (known.has(id)) return;
-      // Another window may have kept more meanwhile.
+      // Another window may have stored more meanwhile.
       const { since, ids } = read(storage) ?? stored;
       stored = { since, ids: [...new Set([...ids, ...stored.ids, id])].slice(-idsMax) };
       known = new Set(stored.ids);

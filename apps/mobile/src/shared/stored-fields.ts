@@ -18,7 +18,7 @@ export interface FormOf {
 }
 const keyOf = ({ name, uid }: FormOf): string => `candor.${name}.${uid}`;
 
-/** The texts among `begin` that were kept of the form; the rest as it begins. */
+/** The stored texts of the form for the fields in `begin`; the others keep their values in `begin`. */
 export function readKept<T extends object>(of: FormOf, begin: T, storage: KeyValueStorage = tabStorage()): T {
   const stored = readJson(storage, keyOf(of));
   if (typeof stored !== 'object' || stored === null) return begin;

@@ -59,7 +59,7 @@ export function useConnection(): Connection {
 /** False when the server has not been heard for so long that prices can't be relied on. */
 export function useIsFresh(): boolean {
   const { quotes } = useClient();
-  // On a page that the server has just rendered they are fresh.
+  // In a page that the server has just rendered, quotes are fresh.
   return useSyncExternalStore(quotes.onFresh, quotes.isFresh, () => true);
 }
 
@@ -103,7 +103,7 @@ export function useStoredAt(): number | null {
   return useStore(account.subscribe, account.storedAt);
 }
 
-/** True while the account's figures are not those of this moment: they show, but grey. */
+/** True while the account's amounts are not current: they are shown grey. */
 export function useIsPast(): boolean {
   const isFresh = useIsFresh();
   return useStoredAt() !== null || !isFresh;

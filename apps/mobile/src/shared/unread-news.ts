@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts';
 export function useUnreadNews(category: Parameters<typeof fetchNews>[1]['category']): number {
   const { http } = useClient();
   const read = useReadNews();
-  // Without it only the badge is missing; the list itself reports the failure.
+  // If it fails, only the badge is missing; the list itself reports the failure.
   const { data } = useLoaded(category, () => fetchNews(http, { category, page: 1 }));
   return data?.list.filter(read.isUnread).length ?? 0;
 }

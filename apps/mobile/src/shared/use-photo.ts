@@ -1,4 +1,4 @@
-// One photo of a form: chosen, shrunk, uploading, uploaded; a failure clears it and says why.
+// One photo of a form: chosen, shrunk, uploading, uploaded; a failure clears it and shows the reason.
 import { IMAGE_BYTES_MAX, isCallFault, NetworkError, shrinkImage, uploadImage } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from './app-context.ts';

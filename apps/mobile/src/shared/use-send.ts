@@ -11,7 +11,7 @@ export interface Refusal {
   readonly error: string | null;
   /** The parameter that the error concerns. */
   readonly field: string | null;
-  /** It may have been done all the same: the same is sent again under its key. */
+  /** The request may have succeeded all the same: a retry uses the same key. */
   readonly isUnknown: boolean;
 }
 

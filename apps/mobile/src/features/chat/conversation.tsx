@@ -189,7 +189,7 @@ interface NewMessagesProps {
 function NewMessages({ messages }: NewMessagesProps) {
   const { t } = useI18n();
   const [said, setSaid] = useState('');
-  /** Up to which number all was there when the screen opened, or has been said. */
+  /** The number of the last message that was there when the screen opened, or that has been announced. */
   const upTo = useRef<number | null>(null);
   useEffect(() => {
     if (!messages) return;

@@ -217,8 +217,8 @@ function Bubble({ isOwn, isLast, by, text, picture, foot }: BubbleProps) {
 }
 
 /**
- * An image of a message, fetched as its client, because its address opens for nobody else. `onExpired`: its address has
- * ended, and a new one is wanted.
+ * An image of a message, fetched with the client's login, because its address opens for nobody else. `onExpired` is
+ * called when the address has expired and a new one is needed.
  */
 function OwnPicture({ address, onExpired }: { address: string; onExpired: () => void }) {
   const { session } = useClient();

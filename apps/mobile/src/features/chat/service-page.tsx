@@ -1,5 +1,5 @@
-// Customer service: our own chat, or where the venue's settings lead in its place: a page of others in a frame, an address
-// to copy, one that opens outside.
+// Customer service: the venue's own chat, or its replacement by the venue's settings: a foreign page in a frame, an
+// address to copy, or one that opens outside.
 import { Button, Card, Skeleton } from '@candor/ui';
 import { Copy, ExternalLink, Headset } from 'lucide-react';
 import { useApp, useClient } from '../../shared/app-context.ts';

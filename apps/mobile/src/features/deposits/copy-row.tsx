@@ -9,7 +9,7 @@ import { useI18n } from '../../shared/stores.ts';
 export interface CopyRowProps {
   readonly label: string;
   readonly value: string;
-  /** Instead of the value as it stands. */
+  /** Shown instead of the value. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useI18n } from '../../shared/stores.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { useDeposits, useWantedDeposit } from './use-deposits.ts';
 
-/** `wantedId`: one that another screen leads to, of either kind. It stands first, whichever page it is on. */
+/** `wantedId` is a record of either kind that another screen links to. It comes first, whichever page it is on. */
 export function DepositRecords({ wantedId }: { wantedId: number | null }) {
   const { t } = useI18n();
   const [chosen, setKind] = useState<DepositKind | null>(null);

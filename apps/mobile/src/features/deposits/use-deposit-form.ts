@@ -1,4 +1,4 @@
-// Filling in a deposit and reporting it: kept as it is typed, reported once, and given back by every failure.
+// The form that reports a deposit: it stores what is typed, reports it once, and is filled again after every failure.
 import {
   browserStorage,
   type DepositKind,

@@ -19,7 +19,7 @@ export function useDepositWays() {
   return useQuery({
     queryKey: ['deposit-ways', useUid()],
     queryFn: ({ signal }) => fetchDepositWays(http, { signal }),
-    // An address that is old may be watched by nobody: it is asked for again whenever the screen opens.
+    // Nobody may be watching an old address, so it is fetched whenever the screen opens.
     staleTime: 0,
   });
 }
@@ -58,8 +58,8 @@ export function useReloadDeposits(): () => void {
 }
 
 /**
- * Pages of records as one list. A record that a new one has moved to the next page meanwhile comes twice, and stands
- * once.
+ * Joins pages of records to one list. A record that a new one has moved to the next page meanwhile is in two pages, and
+ * is listed once.
  */
 function joinDeposits(pages: readonly DepositPage[]): readonly Deposit[] {
   const found = new Map<number, Deposit>();

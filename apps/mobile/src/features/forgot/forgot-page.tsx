@@ -40,7 +40,7 @@ export function ForgotPage() {
     await act.run(faults, async () => {
       const wanted = { ...typed, device: client.session.device() };
       toasts.show(await resetPassword(client.http, entry.contact(), wanted), 'good');
-      // The address is kept: the login begins with it.
+      // The address stays stored: the login form begins with it.
       go(linkTo('/login'), { replace: true });
     });
   }

@@ -1,4 +1,4 @@
-// Whoever filters by groups finds every movement: none is in the list of all alone.
+// Filters by groups must find every movement: none may be only in the list of all.
 import { LOG_KINDS } from '@candor/client';
 import { expect, test } from 'vitest';
 import { groupKeys, kindsOf, placeOf } from './history-page.tsx';

@@ -3,7 +3,7 @@
 export interface Month {
   /** `2026-11` */
   readonly key: string;
-  /** In milliseconds: from is included, to is not. */
+  /** In milliseconds; `from` is inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
 }

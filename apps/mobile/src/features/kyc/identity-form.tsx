@@ -136,7 +136,7 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
   const [isTried, setTried] = useState(false);
   const sending = useSend();
   const { isBusy, refusal } = sending;
-  /** Null where it is about the whole. */
+  /** Null if the rejection concerns the whole form. */
   const refusedField = refusal && identityFieldOf(refusal.field);
   // The number of the document is never kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of whom it is kept is its user

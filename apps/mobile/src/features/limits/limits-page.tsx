@@ -64,8 +64,8 @@ function Limits() {
 }
 
 /**
- * The most leverage that the rules allow the client's class, by kind, with what is about to change and where it is
- * from.
+ * The maximum leverage that the rules allow the client's class, by kind of instrument, with future changes and their
+ * dates.
  */
 function RulesCard({ rules }: { rules: NonNullable<Protection['rules']> }) {
   const { t, format } = useI18n();
@@ -150,7 +150,7 @@ function LimitCards({ protection, onChange }: CardProps) {
 const CHOICES: readonly CoolingOffDays[] = [1, 7, 30];
 const DAY_MS = 86_400_000;
 
-/** A break from trading: one day, a week or a month, asked once more, and never shortened. */
+/** Cooling-off: one day, a week or a month, confirmed once more, and never shortened. */
 function BreakCard({ protection, onChange }: CardProps) {
   const { t, format } = useI18n();
   const { client } = useApp();

@@ -1,4 +1,4 @@
-// Logging in to a real account, with a second step where the account has a second factor.
+// The login to a real account, with a second step if the account has a second factor.
 import {
   beginPasskeyLogin,
   CallError,
@@ -25,7 +25,7 @@ import { hasPasskeys, signWithPasskey } from '../../shared/passkey.ts';
 import { PasskeyLogin } from '../../shared/passkey-login.tsx';
 import { useI18n } from '../../shared/stores.ts';
 
-/** Until the venue has said how one may register; those who did, log in by either. */
+/** Used until the venue has said how one may register; registered users can log in by either. */
 const BOTH: readonly Method[] = ['email', 'mobile'];
 
 export function LoginForm() {
@@ -36,7 +36,7 @@ export function LoginForm() {
   const entry = useEntry(rules.data?.methods ?? BOTH);
   const act = useAct(entry.draft.method);
   const [password, setPassword] = useState('');
-  /** Null until the account has asked for a second factor. */
+  /** Null until the account requires a second factor. */
   const [factor, setFactor] = useState<{ readonly takesPasskey: boolean } | null>(null);
 
   async function send(step: SecondStep): Promise<void> {
@@ -116,8 +116,7 @@ interface FactorFormProps {
 }
 
 /**
- * The second step of a login: a code of the authenticator app, a recovery code, or a passkey where the account has
- * one.
+ * The second step of a login: a code of the authenticator app, a recovery code, or a passkey if the account has one.
  */
 function FactorForm({ act, takesPasskey, onSend, onBack }: FactorFormProps) {
   const { t } = useI18n();
@@ -129,7 +128,7 @@ function FactorForm({ act, takesPasskey, onSend, onBack }: FactorFormProps) {
       code.trim() === '' ? { factor: t('public.input_full') } : {},
       () => onSend({ factorCode: code, passkey: '' }),
       (fault) => {
-        // It is used up, or wrong: another one is typed.
+        // The code is used up or wrong, and another one must be typed.
         if (fault instanceof CallError && fault.error === 'second_factor_wrong') setCode('');
         return false;
       },

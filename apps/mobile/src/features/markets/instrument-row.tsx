@@ -1,4 +1,4 @@
-// One instrument in a list: its name, its day, its current price. Only the figures render with ticks.
+// One instrument in a list: its name, its day, its current price. Only the numbers render with ticks.
 import type { Instrument } from '@candor/client';
 import type { MarketStatus } from '@candor/core';
 import { Change, directionOf, InstrumentLogo, Label, Price, rowClass, Sparkline } from '@candor/ui';

@@ -20,7 +20,7 @@ export function ResetDemoRow() {
     setAsking(false);
     if (message === undefined) return;
     toasts.show(message, 'good');
-    // The socket says so as well, but it may be down.
+    // The socket announces it as well, but it may be down.
     client.account.beginAgain();
     void client.account.refresh();
   }

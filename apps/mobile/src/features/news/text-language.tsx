@@ -1,4 +1,4 @@
-// A text that is not in the user's language says in which it is, and is read and laid out in that one.
+// Labels a text in another language than the user's with that language, and lays it out for it.
 import { isLanguage, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { Languages } from 'lucide-react';

@@ -14,7 +14,7 @@ export function DevicePush() {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    // It may have been changed in the browser's settings meanwhile.
+    // The user may have changed it in the browser's settings meanwhile.
     const look = (): void =>
       void readPushDevice(http).then(setDevice, () => setDevice((known) => known ?? 'off'));
     look();

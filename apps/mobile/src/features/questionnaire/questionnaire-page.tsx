@@ -201,8 +201,8 @@ function Statements({ of: { tryId, questions }, onChange }: StatementsProps) {
 const ANSWERS_KEY = 'candor.questionnaire';
 
 /**
- * Answers of an open try, kept until they are handed in: a reload or a closed page loses none of them. A letter for
- * each question answered so far; those of another try are none.
+ * Answers of an open attempt, stored until they are submitted, so that a reload or a closed page loses none of them: a
+ * letter for each question answered so far. Answers of another attempt are ignored.
  */
 export function readAnswers(tryId: number, storage: KeyValueStorage = browserStorage()): string {
   const stored = readJson(storage, ANSWERS_KEY);

@@ -1,4 +1,4 @@
-// Follow or no longer follow a trader. A visitor logs in first and comes back here.
+// Follow or unfollow a trader. A visitor logs in first and comes back here.
 import type { RankedTrader } from '@candor/client';
 import { Button } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';

@@ -1,4 +1,5 @@
-// Whom the user follows, between a tap and the next list: kept while a list is on its way, and nothing of the next user's.
+// The traders that the user follows, between a tap and the next list: stored while a list is on its way, and never
+// shown to the next user.
 import { expect, test } from 'vitest';
 import { makeFollowStore } from './follow-store.ts';
 

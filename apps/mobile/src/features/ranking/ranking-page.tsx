@@ -87,7 +87,7 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
   const { t } = useI18n();
   const { data: own, fault } = useResource(ranking.own);
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  // The list below says that the server does not answer, and offers to ask again.
+  // The list below reports that the server does not answer, and offers a retry.
   if (!own && fault) return null;
   const isShown = own?.isShown === true;
   const Icon = isShown ? Eye : EyeOff;

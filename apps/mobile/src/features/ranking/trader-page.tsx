@@ -1,4 +1,4 @@
-// A trader's record: the account's development since its start as a curve, in figures, by month and by instrument.
+// A trader's record: the account's development since its start as a curve, in numbers, by month and by instrument.
 import { CallError, fetchTraderPage, type TraderPage as Trader, type TraderPage } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
 import { Avatar, Change, Empty, Fact, Figure, Label, Skeleton } from '@candor/ui';
@@ -101,7 +101,7 @@ function PageSkeleton() {
 
 const HOUR_MS = 3_600_000;
 
-/** The figures of a trader's page: the maximum drawdown, average wins and losses, and their holding times. */
+/** The metrics of a trader's page: the maximum drawdown, average wins and losses, and their holding times. */
 function TraderRecord({ trader }: { trader: TraderPage }) {
   const { t, format, language } = useI18n();
   const { totalWin, profitFactor, holdWin, holdLoss } = trader;

@@ -119,7 +119,7 @@ function RegisterForm({ rules }: { rules: RegisterRules }) {
         fault={draft.residenceId === null || draft.method === 'email' ? act.faults.area : undefined}
         disabled={act.isBusy}
         onChoose={(residenceId) => {
-          // Most have a number of where they live.
+          // Most users have a number of the country where they live.
           entry.change({ residenceId, ...(draft.mobile === '' && { areaId: residenceId }) });
           act.clear('area');
         }}

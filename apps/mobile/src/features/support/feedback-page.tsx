@@ -148,9 +148,7 @@ const readFields = ({ text, contact }: Draft): Reads<{ text: string; contact: st
   contact: { value: contact.trim() },
 });
 
-/**
- * Writing feedback and sending it: kept as it is typed, sent once for its words, and given back by every failure.
- */
+/** The feedback form: it stores what is typed, sends it once, and is filled again after every failure. */
 function useFeedback() {
   const { t } = useI18n();
   const { client } = useApp();

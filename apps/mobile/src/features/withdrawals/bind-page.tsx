@@ -95,7 +95,7 @@ type BankField = 'payee' | 'bankName' | 'bankAddress' | 'swift' | 'account' | 'r
 const lengthsMax: Readonly<Record<BankField, number>> = { ...MAX, payee: MAX.payeeName };
 const bankCode = { dir: 'ltr', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The fields of a bank account; its number stands in groups once it has been typed. */
+/** The fields of a bank account; its number is shown in groups once it has been typed. */
 function BankFields({ form }: { form: BindForm }) {
   const { t } = useI18n();
   const { fields, faults, isBusy, write } = form;
@@ -136,11 +136,11 @@ function BankFields({ form }: { form: BindForm }) {
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The fields of a coin address: pasted rather than typed, with a tag where the network has one. */
+/** The fields of a coin address: pasted rather than typed, with a tag if the network has one. */
 function CoinFields({ form, tagKind }: { form: BindForm; tagKind: string }) {
   const { t } = useI18n();
   const { fields, faults, isBusy, needsEnding, write } = form;
-  /** Longer than the field shows: it stands below it as a whole. */
+  /** The value is longer than the field shows, so the whole of it is shown below. */
   const long = fields.address.length > 20 && fields.address.replaceAll(/\s/g, '');
   async function paste(): Promise<void> {
     try {

@@ -124,7 +124,7 @@ function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDel
       onRefused: ({ text }) => toasts.show(text, 'bad'),
     });
     if (message !== undefined) toasts.show(message, 'good');
-    // It may be removed nevertheless: the list shows that.
+    // The method may have been removed all the same; the list shows whether it was.
     onEnd(true);
   }
   return (

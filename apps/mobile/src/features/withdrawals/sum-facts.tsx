@@ -53,7 +53,7 @@ export function RateNote({ currency: { code, usdPrice } }: { currency: WithdrawC
   );
 }
 
-/** A label at the start, its figure at the end; below each other where both don't fit. */
+/** A label at the start and its amount at the end; one below the other if both don't fit. */
 export function FactLine({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

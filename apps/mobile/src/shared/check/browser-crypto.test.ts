@@ -19,7 +19,10 @@ const both = async (key: Uint8Array, message: Uint8Array, signature: Uint8Array)
   await browserCrypto.verify(key, message, signature),
   await nodeCrypto.verify(key, message, signature),
 ];
-/** S + L, which names the same number: whoever takes it lets anybody make a second signature from the first. */
+/**
+ * Returns S + L, which is the same number modulo L: a checker that accepts it lets anyone make a second signature from
+ * the first.
+ */
 function addOrder(signature: Uint8Array): Uint8Array {
   const half = signature.slice(32).reverse();
   const sum = (BigInt(`0x${Buffer.from(half).toString('hex')}`) + ORDER).toString(16).padStart(64, '0');

@@ -1,5 +1,5 @@
-// Hashes and signatures in a browser. One library everywhere, in place of WebCrypto where there is one: the same verdict on every
-// phone, on a page without TLS and on a file that was saved.
+// Hashes and signatures in a browser. One library is used everywhere, even instead of WebCrypto: it gives the same
+// verdict on every phone, on a page without TLS and in a saved file.
 import type { Crypto } from '@candor/proof';
 import { Point } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
@@ -16,7 +16,7 @@ export const browserCrypto: Crypto = {
     try {
       return signsFor(publicKey, message, signature);
     } catch {
-      // The library throws where the key is no point.
+      // The library throws if the key is not a point of the curve.
       return false;
     }
   },

@@ -8,9 +8,9 @@ const SAMPLES = 3;
 let tried: Promise<void> | undefined;
 
 /**
- * Checks a receipt that is known to hold, while the client's own is on its way: a browser that gets it wrong decides about none, and
- * rejects. Once a page: a slow phone takes a fifth of a second over its first check, in which tables are worked out and the browser
- * compiles what it runs.
+ * Checks a sample receipt that is known to be right, while the client's own one is loading. A browser that gets it
+ * wrong must not judge receipts, so this rejects. It runs once for each page: a slow phone takes a fifth of a second
+ * for its first check, in which tables are calculated and the browser compiles the code.
  */
 export function tryChecker(): Promise<void> {
   tried ??= checkSamples();

@@ -15,7 +15,7 @@ export function saveAsFile(name: string, text: string, type = JSON_TYPE): void {
 
 const asFile = (name: string, text: string): File => new File([text], name, { type: JSON_TYPE });
 
-/** Whether this browser can share files. */
+/** True if this browser can share files. */
 export const canShare = (name: string): boolean =>
   navigator.canShare?.({ files: [asFile(name, '{}')] }) ?? false;
 

@@ -1,4 +1,4 @@
-// The figures of a step as a language writes them. A name means the same in every step.
+// The amounts of a step in the user's language. A name means the same in every step.
 import type { Lots, Money, Price } from '@candor/core';
 import type { Formatter, Translate } from '@candor/i18n';
 import type { CheckStep, StepId } from '@candor/proof';

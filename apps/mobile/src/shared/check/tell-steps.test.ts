@@ -1,4 +1,4 @@
-// A check in words: the trade before the proof, its figures with their working, and three verdicts.
+// A check in words: the trade before the proof, its amounts with their derivation, and three verdicts.
 import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';

@@ -1,5 +1,5 @@
 // Describes a check in words: first the outcome of the trade, then the proof. Each step has its subject, its result,
-// and the derivation of its figures.
+// and the derivation of its amounts.
 
 import type { Lots, Price } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
@@ -108,7 +108,7 @@ function titleOf({ id, params, state }: CheckStep, t: Translate): string {
 
 type Figures = Readonly<Record<string, string>>;
 
-/** Texts of the steps that are not `check.<step>` with their figures. Null if a step needs no text. */
+/** Texts of the steps whose message is not `check.<step>` with their amounts. Null if a step needs no text. */
 const texts: Readonly<
   Partial<Record<StepId, (step: CheckStep, t: Translate, told: Figures) => string | null>>
 > = {
@@ -170,7 +170,7 @@ const INTEREST_DAYS = 360;
 const RATE_DECIMALS = 12;
 
 /**
- * Derivation of a step's figures: formulas in digits and signs only, which need no language. One worked number:
+ * Derivation of a step's amounts: formulas in digits and signs only, which need no language. One worked number:
  * (1.21798 − 1.21818) × 0.01 × 100,000 = −0.20.
  */
 function workOut(step: CheckStep, format: Formatter): string[] {

@@ -1,4 +1,4 @@
-// Choosing a country: for the code of a number, or for where one lives.
+// The choice of a country: for the code of a number, or for a residence.
 import type { Area } from '@candor/client';
 import { Empty, Skeleton } from '@candor/ui';
 import { Check, SearchX } from 'lucide-react';

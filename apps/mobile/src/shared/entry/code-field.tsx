@@ -119,12 +119,10 @@ function useCodeSending(purpose: CodePurpose, act: EntryAct) {
 
 type CodePurpose = 'register' | 'reset';
 const keyOf = (purpose: CodePurpose): string => `candor.code.${purpose}`;
-/** More than the server ever says; a clock that was set back must not lock the button for long. */
+/** More than the server ever returns; a clock that was set back must not lock the button for long. */
 const SECONDS_MAX = 3_600;
 
-/**
- * Until when no further code can be asked for, kept for a reload. Not to which address: that is for the draft to say.
- */
+/** The time from which the next code can be requested, stored for a reload. The draft stores the address. */
 export function readPause(
   purpose: CodePurpose,
   now: number,

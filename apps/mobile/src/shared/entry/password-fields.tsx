@@ -87,7 +87,7 @@ const looks: Record<Strength, { bars: number; colour: string; word: MessageKey }
   strong: { bars: 3, colour: 'bg-accent-fill', word: 'auth.strength_strong' },
 };
 
-/** Also in a word, for screen readers. */
+/** Also as a word, for screen readers. */
 function StrengthBar({ strength }: { strength: Strength }) {
   const { t } = useI18n();
   const { bars, colour, word } = looks[strength];

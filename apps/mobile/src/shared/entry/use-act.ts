@@ -24,7 +24,7 @@ export interface EntryAct {
   clear(...fields: readonly EntryField[]): void;
   /** Shows each error at its field. */
   show(faults: Faults, refusal?: string): void;
-  /** `faults` are those of the form itself; with one of them nothing is sent. True where it was done. */
+  /** `faults` are those of the form itself; if there is one, nothing is sent. Returns true if the request succeeded. */
   run(faults: Faults, send: () => Promise<void>, onRefused?: (fault: CallFault) => boolean): Promise<boolean>;
 }
 

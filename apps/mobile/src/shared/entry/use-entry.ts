@@ -1,4 +1,4 @@
-// The address in a form about an account: as it is typed, kept for a reload, and read when it is sent.
+// The address in a form about an account: stored as it is typed, for a reload, and parsed when it is sent.
 import type { Area, Method, TypedContact } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../stores.ts';

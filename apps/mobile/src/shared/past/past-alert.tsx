@@ -29,7 +29,7 @@ export function PastAlert() {
 const fileOf = ({ origin, reason, size }: LostPast): string =>
   `${[origin, reason, size].join('-').replaceAll(/[^\w.-]/g, '-')}.json`;
 
-/** Saving it changes nothing of what is kept: a download may fail, and then this device has the only proof. */
+/** Saving does not remove the stored copy: a download may fail, and this device would then have lost the only proof. */
 function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
   const { t, format } = useCheckMessages();
   const [isSaved, setSaved] = useState(false);

@@ -30,7 +30,7 @@ export function PromiseAlert() {
       if (isLooking) return;
       isLooking = true;
       clearTimeout(timer);
-      // Not reached now: the next look asks again.
+      // The server can't be reached; the next look retries.
       await look().catch(() => undefined);
       isLooking = false;
       if (!isHere) return;

@@ -13,8 +13,9 @@ export const keepPast = (kept: StoredPast): void =>
   browserStorage().setItem(KEPT_UNDER, JSON.stringify(kept));
 
 /**
- * The key of each log that this device saw first; one that is served instead counts for nothing. A log that follows another is held
- * against that by `look` before it is believed, and not believed where it doesn't go on from there.
+ * The key of each log that this device saw first; a different key that is served later is ignored. `look` compares a
+ * log that follows another one with it before the key is trusted, and does not trust it unless the log extends the
+ * other.
  */
 export async function believedKeys(
   served: readonly PublishedKey[],

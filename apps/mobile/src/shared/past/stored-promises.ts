@@ -61,7 +61,7 @@ export function changePromises(change: (kept: StoredPromises) => StoredPromises)
     storage.setItem(OPENS_UNDER, JSON.stringify(opens));
     storage.setItem(KEPT_UNDER, JSON.stringify({ promises: shared, openings }));
   } catch {
-    // The storage is full: this one is not followed, and its receipt can still be asked for.
+    // The storage is full: this promise is not followed, but its receipt can still be requested.
   }
 }
 

@@ -1,4 +1,5 @@
-// An app that remembers: the last signed note of each log is kept on this device, and what the venue shows later has to go on from it.
+// An app with a memory: this device stores the last signed note of each log, and what the venue shows later must extend
+// it.
 import {
   type Checkpoint,
   type Crypto,

@@ -1,4 +1,5 @@
-// Promises that a device has kept, against the log that it is shown: kept ones go, broken ones stay, and no answer accuses nobody.
+// Inclusion promises that a device has stored, checked against the log that it is shown: fulfilled ones are removed,
+// broken ones stay, and a missing answer accuses nobody.
 import {
   commit,
   formatNote,

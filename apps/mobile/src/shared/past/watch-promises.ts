@@ -85,7 +85,7 @@ const opensOf = ({ promised, asked }: StoredPromise) => ({
   ...(asked && { asked }),
 });
 
-/** Only looks some seconds apart count; a clock that was set back begins again. */
+/** Only looks some seconds apart count; after a clock was set back, the count begins again. */
 function countLate(one: StoredPromise, now: number): StoredPromise {
   const { late = 0, lateAt } = one;
   if (lateAt !== undefined && now >= lateAt && now - lateAt < BETWEEN_MS) return one;
@@ -135,7 +135,7 @@ class PromiseWatch {
     const leaf = leafOfEvent(sha256, { event: promised.event, salt: fromBase64(promised.salt) });
     if (!areSameBytes(leaf, opened.leaf)) throw new Malformed('another event than was promised');
     if (asked && !isPromisedOf(promised.event, asked)) throw new Malformed('not what was asked');
-    // By the venue's own clock, because this device's may be days behind.
+    // By the venue's own clock, because this device's may be wrong by days.
     const { at } = JSON.parse(promised.event) as { at: number };
     if (!(opened.before <= at / 1_000 + CLOCKS_S_MAX)) throw new Malformed('promised for a day that is far');
     return opened;
@@ -156,7 +156,7 @@ class PromiseWatch {
     const isKept = await isPromiseKept(sha256, promised, { tree, opening }, (place) =>
       this.#tile(log, place),
     );
-    // It leads to a tree that the log has signed.
+    // The opening leads to a tree that the log has signed.
     if (isKept !== undefined) this.openings[log.verifierKey] = toBase64(opening);
     return isKept;
   }

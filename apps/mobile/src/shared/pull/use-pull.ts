@@ -42,7 +42,7 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => vo
         if (Math.abs(down) > 8 || isSideways) start = null;
         return;
       }
-      // Only a pull is kept from the browser; scrolling stays its own.
+      // Only a pull is withheld from the browser; it still scrolls by itself.
       event.preventDefault();
       draw(Math.max(0, Math.min(PX_MAX, down * RESISTANCE)));
     };
