@@ -3,14 +3,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the development server finds the API. */
+/** The address of the API for the development server. */
 const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/office/',
   resolve: {
     alias: {
-      // wouter brings a stand-in for React 17; React 19 has the hook itself.
+      // wouter includes a replacement for React 17; React 19 has the hook itself.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },

@@ -1,4 +1,4 @@
-// The office begins here: the calls, who is logged in, the first page.
+// The entry point of the office: the calls, the session, the first page.
 import './app.css';
 import { CallError, makeOfficeHttp } from '@candor/client/office';
 import { makeToastStore } from '@candor/ui';

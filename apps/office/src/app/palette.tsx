@@ -32,7 +32,7 @@ function SearchProvider({ onClose }: { readonly onClose: () => void }) {
     group.pages.map((page) => ({ label: page.title, path: page.path, page })),
   );
   const wanted = text.trim().toLowerCase();
-  // As it was pasted: small and large letters of an address or a reference are not the same.
+  // Unchanged: upper and lower case differ in an address or a reference.
   const found = useFound(text.trim());
   const hits = [...pages.filter(({ label }) => label.toLowerCase().includes(wanted)), ...found];
   const go = ({ path }: Hit): void => {

@@ -7,7 +7,7 @@ type Shown = ComponentType<{ readonly params: Readonly<Record<string, string>> }
 export interface PageRoute {
   /** Below /office. */
   readonly path: string;
-  /** Not shown without it. */
+  /** Hidden from operators without this permission. */
   readonly permission: Permission | undefined;
   readonly page: LazyExoticComponent<Shown>;
 }

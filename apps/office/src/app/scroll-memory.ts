@@ -1,5 +1,4 @@
-// Another page begins at its top; Back and Forward return to where one had scrolled to, once the page has grown that long
-// again.
+// A new page begins at its top; Back and Forward restore the scroll position, once the page is long enough again.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -39,7 +38,7 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     current.entry = known ?? nameEntry();
     if (!element) return;
     if (known === undefined && !isOther) {
-      // A filter, or the row that the keys are on: the page stays where it is.
+      // If only a filter or the current row has changed, the page keeps its position.
       current.stored.set(current.entry, element.scrollTop);
       return;
     }
@@ -58,7 +57,7 @@ let named = 0;
 
 /** Uses the browser's own call: the router's would count as another navigation. */
 function nameEntry(): string {
-  // Also of a page that was reloaded meanwhile, whose count begins again.
+  // Includes pages that were reloaded meanwhile, whose count begins again.
   named += 1;
   const name = `${performance.timeOrigin} ${named}`;
   const before: unknown = history.state;

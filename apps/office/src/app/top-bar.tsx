@@ -1,4 +1,4 @@
-// Above every page: the search, the keys, the theme, who is logged in and the way out.
+// The bar above every page: the search, the keys, the theme, the operator, and logging out.
 import { IconButton } from '@candor/ui';
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';

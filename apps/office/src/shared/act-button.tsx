@@ -1,5 +1,5 @@
-// A button of the office: small, with its key shown, and where the operator's role lacks the permission it stays in sight
-// and says which one is missing.
+// A button of the office: small, with its key shown. If the operator's role lacks the permission, it stays visible and
+// names the missing one.
 import { type OfficeCallName, officeCalls, type Permission } from '@candor/client/office';
 import { Button, type ButtonLook, classNames } from '@candor/ui';
 import type { ReactNode } from 'react';

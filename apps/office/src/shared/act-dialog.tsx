@@ -1,4 +1,4 @@
-// Asks before one act, with a reason where one is needed, does it, and closes once it is done unless the page does more.
+// Asks before one action, with a reason if one is needed, runs it, and closes after success unless the page does more.
 import type { OfficeCallName, OfficeInput } from '@candor/client/office';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
@@ -16,7 +16,7 @@ export interface ActDialogProps<N extends OfficeCallName>
   readonly call: N;
   /** Suggested reasons, if a reason is chosen from a list. */
   readonly reasons?: readonly string[];
-  /** Whether the client sees the reason. */
+  /** True if the client sees the reason. */
   readonly isReasonForClient?: boolean;
   /** Requires a reason of one line. */
   readonly needsReason?: boolean;

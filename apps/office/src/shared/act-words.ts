@@ -1,7 +1,7 @@
 // Operators' actions, in the words of the office; the log has the server's.
 import { sentenceOf } from './format.ts';
 
-/** Those that can be looked for, in the order of the choice. Any other is shown as the log has it. */
+/** The actions that can be filtered by, in the order of the choice. Any other is shown by its name in the log. */
 export const actWords: Readonly<Record<string, string>> = {
   'look at': 'Viewed',
   'see image': 'Viewed a document of',

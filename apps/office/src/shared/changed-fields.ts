@@ -5,7 +5,7 @@ import { roleWords } from './permission-words.ts';
 
 export interface ChangedField {
   readonly label: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly before: string;
   readonly after: string;
 }

@@ -74,7 +74,7 @@ export function ColumnChoice<Row>({ all, shown, choose }: ChosenColumns<Row>) {
     choose(columns, false);
   };
   const toggle = (column: Column<Row>): void => {
-    // It comes back to where the list has it, next to the one that it follows there.
+    // The column returns to its default place in the list, after the column that it follows there.
     const others = inSight.filter((one) => one !== column);
     if (isShown(column)) {
       change(namesOf(others));

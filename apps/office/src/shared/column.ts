@@ -15,7 +15,7 @@ export interface Column<Row> {
 type Look = Pick<Column<unknown>, 'isSortable' | 'width'>;
 export const sortable: Look = { isSortable: true };
 
-/** A column of figures. */
+/** A column of numbers. */
 export const figure = <Row>(
   id: string,
   title: string,

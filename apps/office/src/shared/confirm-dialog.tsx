@@ -1,4 +1,4 @@
-// The confirmation of an action: its effect with the figures, a reason if required, and the button that runs it.
+// The confirmation of an action: its effect with the amounts, a reason if required, and the button that runs it.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { OfficeCallName } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
@@ -8,10 +8,10 @@ import { type ActState, faultText } from './queries.ts';
 import { type Leaving, useUnsavedDialog } from './unsaved.ts';
 
 export interface ConfirmDialogProps {
-  /** Open unless it is said: most are there for as long as they ask. */
+  /** True by default, because most dialogs are rendered only while they are open. */
   readonly isOpen?: boolean;
   readonly title: string;
-  /** The effect: figures, fields, a reason. */
+  /** The effect: amounts, fields, a reason. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly confirmLook?: ButtonLook;
@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
   /** The error of the last attempt, if it is not the action's. */
   readonly fault?: string | undefined;
   readonly isWide?: boolean;
-  /** It is done: what was typed is not lost with it. */
+  /** The action is done, so closing loses no input. */
   readonly isDone?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

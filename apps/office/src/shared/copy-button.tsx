@@ -1,4 +1,4 @@
-// Copies an address, a number or a link, and says for a moment that it did.
+// Copies an address, a number or a link, and confirms it for a moment.
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOffice } from './office-context.ts';

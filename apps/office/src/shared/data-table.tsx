@@ -20,7 +20,7 @@ export interface Sorting {
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** The list's name, by which the choice of columns is kept; without one they are all there. */
+  /** The list's name, under which the choice of columns is stored; without one all columns show. */
   readonly name?: string;
   /** Set if the page handles the choice itself. */
   readonly chosen?: ChosenColumns<Row>;
@@ -36,15 +36,15 @@ export interface DataTableProps<Row> {
   readonly empty: string;
   readonly sorting?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
-  /** J and K walk the rows; the one that they are on stands in the address. */
+  /** J and K move through the rows; the current row is in the address. */
   readonly isWalked?: boolean;
-  /** The same where the page itself has the row that the keys are on. */
+  /** The current row, if the page itself stores it. */
   readonly currentId?: string | undefined;
   readonly onMove?: (id: string) => void;
   readonly onOpen?: (row: Row) => void;
   /**
-   * Below /office: where the row is shown, and opens unless `onOpen` does something else. With Ctrl, or with the middle button, it
-   * opens in another tab.
+   * A path below /office: the page of the row, which opens unless `onOpen` does something else. With Ctrl or the middle
+   * button it opens in another tab.
    */
   readonly hrefOf?: (row: Row) => string;
   /** Rows for a bulk act. */
@@ -52,7 +52,7 @@ export interface DataTableProps<Row> {
   readonly onSelect?: (id: string) => void;
   /** For a narrow container: less space between the columns. */
   readonly isDense?: boolean;
-  /** Whether this table handles the keys: only one table of a page may. */
+  /** True if this table handles the keys: only one table of a page may. */
   readonly hasKeys?: boolean;
 }
 
@@ -204,7 +204,7 @@ const MIDDLE = 1;
 
 const openTab = (href: string): void => void window.open(`/office${href}`, '_blank', 'noopener');
 
-/** A link or a button in a row does what it says, and nothing to the row. */
+/** A link or a button in a row keeps its own effect, and does not open the row. */
 const isOwn = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 

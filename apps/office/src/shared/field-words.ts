@@ -76,7 +76,7 @@ function wrongOf({ allowed, decimals, min, max }: Fault['details'], isWhole: boo
   if (typeof decimals === 'number') return `can have at most ${decimals} decimals`;
   if (typeof min === 'number' && typeof max === 'number') return `must be from ${min} to ${max}`;
   if (typeof max === 'number') return `must be less than ${max}`;
-  // The server says 0 for what must be above it and for what must not be below it.
+  // The server uses 0 both for a value that must be above it and for one that must not be below it.
   if (typeof min === 'number') return min === 0 ? 'is too small' : `must be at least ${min}`;
   return isWhole ? 'is not a whole number' : 'is not valid';
 }

@@ -25,14 +25,14 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FieldsDialogProps {
   readonly title: string;
-  /** It is given all fields of a new row, those that differ of one that is changed. */
+  /** It gets all fields of a new row, and only the changed fields of an existing one. */
   readonly call: OfficeCallName;
   /** Calls whose answers it changes. */
   readonly changes: readonly OfficeCallName[];
   readonly fields: readonly FieldSpec[];
   /** A row that is changed; without it one is added. */
   readonly row: { readonly id: number; readonly values: FieldValues } | undefined;
-  /** Whether a reason is required; the call then gets a `reason`. */
+  /** True if a reason is required; the call then gets a `reason`. */
   readonly needsReason: boolean;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ export const sentenceOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A number in typed form: without an exponent, and without digits that nobody wrote. */
+/** A number in the form in which people type it: without an exponent and without extra digits. */
 export function plainText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text;

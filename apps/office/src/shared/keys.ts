@@ -1,4 +1,4 @@
-// Keys of the keyboard: each page says what its keys do, and `?` lists them. They rest while somebody types.
+// Keyboard shortcuts: each page describes its keys, and `?` lists them. They are inactive while the operator types.
 import { useEffect, useRef } from 'react';
 
 export interface Key {
@@ -58,7 +58,7 @@ function isKey(event: KeyboardEvent, { key }: Key): boolean {
   return event.key === wanted || event.key.toLowerCase() === wanted;
 }
 
-/** In a field, or in a dialog, which has its own keys; Enter and Space belong to the focused button. */
+/** True in a field, or in a dialog, which has its own keys; Enter and Space belong to the focused button. */
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // A box is ticked with Space and takes no letters.

@@ -8,7 +8,7 @@ import { useUrlState } from './url-state.ts';
 const COUNTED_MAX = 10_000;
 
 export interface PagerProps {
-  /** It may be more than anybody counts; undefined until it is known. */
+  /** May be too large to count exactly; undefined until it is known. */
   readonly total: number | undefined;
   /** The part of the address that is specific to the page being left: the row that the keys are on, unless given. */
   readonly clears?: string;

@@ -1,4 +1,4 @@
-// Permissions and roles in the words of operators; the code is for whoever looks one up.
+// Permissions and roles in the words of operators; the code is shown for look-ups.
 import type { Permission, Role } from '@candor/client/office';
 
 export const permissionWords: Readonly<Record<Permission, string>> = {

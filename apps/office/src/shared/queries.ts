@@ -1,5 +1,5 @@
-// Reading and acting by the office's calls, on React Query: answers are kept by call and parameters, an act has one key
-// until it is known how it ended.
+// Reading and acting by the office's calls, on React Query: answers are cached by call and parameters, and an action
+// keeps its key until its outcome is known.
 import {
   CallError,
   isCallFault,
@@ -25,7 +25,7 @@ import { lackText } from './permission-words.ts';
 
 export interface ReadOptions {
   readonly isEnabled?: boolean;
-  /** Read again so often while the page is in sight, for figures that move. */
+  /** The interval of reloads while the page is visible, for data that changes. */
   readonly everyMs?: number;
   /** Cached data is reloaded as its page opens: `isFetchedAfterMount` says when it has arrived. */
   readonly isNewest?: boolean;
@@ -48,7 +48,7 @@ export function useRead<N extends UnkeyedOfficeCallName>(
   });
 }
 
-/** Has every answer of these calls read again: at once where it is in sight. */
+/** Makes every answer of these calls reload: at once if it is visible. */
 export function useReadAgain(): (...names: readonly OfficeCallName[]) => void {
   const queries = useQueryClient();
   return (...names) => {

@@ -12,7 +12,7 @@ export const reasonFault = (reason: string): string | undefined =>
 
 export interface ReasonFieldProps {
   readonly reasons: readonly string[];
-  /** Whether the client sees it; otherwise it stays in the office. */
+  /** True if the client sees it; otherwise it stays in the office. */
   readonly isForClient?: boolean;
   readonly value: string;
   readonly onChange: (reason: string) => void;

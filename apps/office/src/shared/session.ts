@@ -3,7 +3,7 @@ import type { OfficeAnswer } from '@candor/client/office';
 
 export type Operator = OfficeAnswer<'officeMe'>;
 
-/** checking: nobody knows yet. in: `operator` is there. out: the login page shows in the place of every page. */
+/** checking: the state is not known yet. in: `operator` is set. out: the login page replaces every page. */
 export type SessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'in'; readonly operator: Operator }

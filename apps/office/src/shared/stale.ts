@@ -15,7 +15,7 @@ export interface Stale {
   readonly isServer: boolean;
 }
 
-/** Undefined while all live figures in sight are as new as they should be. */
+/** Undefined while all visible live data is current. */
 export function useStale(): Stale | undefined {
   const queries = useQueryClient();
   const [stale, setStale] = useState<Stale>();

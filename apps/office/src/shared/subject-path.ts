@@ -1,4 +1,5 @@
-// The page that shows what an entry of the audit log is about, where it has one, and what the office's search has found.
+// The page that shows the subject of an entry of the audit log, if there is one, and of a result of the office's
+// search.
 import type { OfficeAnswer } from '@candor/client/office';
 
 /** The path prefixes of ids. */

@@ -16,7 +16,7 @@ export function dropDrafts(butOf?: number): void {
       if (key.startsWith(PREFIX) && (butOf === undefined || !key.startsWith(keyOf(butOf, ''))))
         sessionStorage.removeItem(key);
   } catch {
-    // Storage is closed to us, so nothing is kept.
+    // The browser denies storage, so nothing is stored.
   }
 }
 

@@ -1,4 +1,5 @@
-// A page of rows that operators keep: listed, added, changed and taken away, each by its own call and asked for with figures.
+// A page of rows that operators manage: listed, added, changed and removed, each by its own call and confirmed with the
+// amounts.
 import type { OfficeCallName, OfficeInput } from '@candor/client/office';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +15,7 @@ import { Pager } from './pager.tsx';
 
 interface Term {
   readonly id: number;
-  /** Since when it is no longer offered, where such rows stay in the list. */
+  /** Since when it is no longer offered, if such rows stay in the list. */
   readonly retiredAt?: string | null;
 }
 
@@ -38,7 +39,7 @@ export interface TermsListProps<Row extends Term> {
   readonly calls: Readonly<Record<'list' | 'add' | 'change' | 'retire', OfficeCallName>>;
   /** First word of their subjects in the audit log. */
   readonly historyKind: string;
-  /** Whether adding, changing or removing one requires a reason. */
+  /** True if adding, changing or removing one requires a reason. */
   readonly needsReason?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it: kept for the boot script of the next visit (public/boot.js).
+// Light, dark, or the system's theme: stored for the boot script of the next visit (public/boot.js).
 const KEY = 'candor.office.theme';
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -41,7 +41,7 @@ export const leavingStore = {
   },
 };
 
-/** Does it at once where nothing would be lost, else once the operator has said so. */
+/** Runs at once if nothing would be lost, otherwise after the operator has agreed. */
 export function leaveFor(go: () => void): void {
   // The newest is the dialog that lies above the page.
   const last = [...unsaved].at(-1);
@@ -97,7 +97,10 @@ export function watchLeaving(): void {
   });
 }
 
-/** While it is on, leaving the page is asked for. The answer forgets it at once, as after saving and before going on. */
+/**
+ * While it is on, leaving the page requires a confirmation. The returned function switches it off at once, for example
+ * after saving.
+ */
 export function useUnsaved(what: string, isOn: boolean): () => void {
   const [id] = useState(() => Symbol(what));
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useUrlState(): UrlState {
   return { page, get: (name) => search.get(name) ?? undefined, set, open };
 }
 
-/** In an entry of the browser's history: the search of the list below it, from which its item was opened. */
+/** In an entry of the browser's history: the search of the list from which the item was opened. */
 const LIST = 'candorList';
 
 function stepOf(): Readonly<Record<typeof LIST, string>> | null {

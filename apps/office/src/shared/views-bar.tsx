@@ -14,7 +14,7 @@ export type ListCall = (typeof listCalls)[QueueName] | 'officeClients';
 type View = OfficeAnswer<'officeViews'>['list'][number];
 
 export interface ViewsBarProps<N extends ListCall> {
-  /** The list's name, as views are kept. */
+  /** The list's name, under which its views are stored. */
   readonly list: string;
   readonly listCall: N;
   /** The current view, as the part of the address that a saved view stores; empty for the initial list. */

@@ -85,7 +85,7 @@ function Subject({ subject }: { readonly subject: string }) {
   );
 }
 
-/** They differ with every change, and say nothing that the row does not. */
+/** They differ with every change, and add nothing to the row. */
 const ofTheRow: ReadonlySet<string> = new Set(['changedAt', 'version']);
 
 function AuditRow({ row }: { readonly row: Row }) {
@@ -183,9 +183,7 @@ function FilterField({ name, url }: { readonly name: Typed; readonly url: UrlSta
 
 type Filter = Omit<OfficeInput<'officeAuditExport'>, 'before'>;
 
-/**
- * The log as a file: asked for part by part, so that its length does not matter, and saved when the last one is there.
- */
+/** The log as a file: fetched part by part, so that its length does not matter, and saved after the last part. */
 function useAuditExport(filter: Filter) {
   const { http, toasts } = useOffice();
   const readAgain = useReadAgain();

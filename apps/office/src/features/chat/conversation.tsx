@@ -127,14 +127,14 @@ function Announced({ messages }: { readonly messages: readonly Message[] }) {
   );
 }
 
-/** The last page as it is now, below the earlier ones that were asked for. */
+/** The current last page, below the earlier pages that were requested. */
 function useHistory(
   id: number,
   data: { readonly list: readonly Message[]; readonly more: boolean } | undefined,
 ) {
   const { http, toasts } = useOffice();
   const [older, setOlder] = useState<{ list: readonly Message[]; more: boolean } | null>(null);
-  // Once so much is new that the last page no longer reaches what was asked for before, that is asked for again.
+  // If so much is new that the last page no longer reaches the earlier ones, those are fetched again.
   const end = older?.list.at(-1)?.seq ?? 0;
   const shown = older && end + 1 >= (data?.list[0]?.seq ?? 0) ? older : null;
   const known = new Map((shown?.list ?? []).map((one) => [one.seq, one]));

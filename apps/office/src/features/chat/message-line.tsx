@@ -54,7 +54,10 @@ export function MessageLine({ message, before, isRead }: MessageLineProps) {
   );
 }
 
-/** Each look is kept in the audit log, so the picture stays as it was first seen, though its address is made again. */
+/**
+ * Each look is recorded in the audit log, so the picture stays as it was first loaded, even when its address is
+ * renewed.
+ */
 function Picture({ address }: { readonly address: string }) {
   const [shown, setShown] = useState(address);
   return (

@@ -201,7 +201,7 @@ export function matchQuickReplies(all: readonly QuickReply[], typed: string): re
   return [...named, ...saying].slice(0, SHOWN_MAX);
 }
 
-/** `isOwn`: it is in this language; else English stands in, and whoever sends it should know. */
+/** `isOwn` is true if it is in this language; otherwise it is English, and the operator who sends it should know. */
 export function textIn(
   { texts }: Pick<QuickReply, 'texts'>,
   language: string,

@@ -58,7 +58,7 @@ interface TimeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day; where a link came with an instant of one, its time too. */
+/** A day; if a link has an exact time of a day, its time too. */
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const isInstant = value.includes('T');
   return (

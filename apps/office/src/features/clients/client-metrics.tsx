@@ -1,4 +1,4 @@
-// A client's figures as the engine has them now, with their age once they are old.
+// A client's amounts in the engine, with their age once they are old.
 import { classNames } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 import { format } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-// A client's money in and out, where it may be sent, and what they sent of their identity: as the lists of each show it.
+// A client's deposits and withdrawals, payment methods and identity documents, as their lists show them.
 import type { Permission } from '@candor/client/office';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
@@ -11,7 +11,7 @@ import type { ClientFile } from './client-words.ts';
 /** A client's data from another area, with that area's fields. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** A field of a row that another area presents; empty where it has none. */
+/** A field of a row that another module presents; empty if it has none. */
 const textOf = (row: Row, name: string): string => {
   const value = row[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

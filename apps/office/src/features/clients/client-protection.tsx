@@ -127,8 +127,8 @@ const ReturnDialog = ({ id, onClose }: { readonly id: number; readonly onClose: 
 );
 
 /**
- * One of a client's requests to be a professional client, or a return to retail: as its queue shows it, and the way
- * there where it waits.
+ * One of a client's requests to be a professional client, or of returns to retail, as its queue shows it, with a link
+ * if it still waits.
  */
 function ClassRequestPanel({ request }: { readonly request: ClassRequest }) {
   const may = useMay();

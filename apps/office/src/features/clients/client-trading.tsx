@@ -137,7 +137,7 @@ interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before a position is closed for cause: its figures as they are now, and the reason, which its client is given. */
+/** Before a position is closed for cause: its current amounts, and the reason, which the client is told. */
 function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
   const { showCode, pricePrecision } = order.forexTradeLists;
   return (

@@ -130,7 +130,7 @@ const sortingOf = (sort: string | undefined) =>
     : { column: 'created', isDescending: sort !== 'oldest' };
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-/** The format in links from figures of a trading day. */
+/** The format in links from amounts of a trading day. */
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/;
 /** A time in the address: a day, or an instant of one. */
 const isTime = (text: string | undefined): text is string =>

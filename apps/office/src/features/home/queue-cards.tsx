@@ -27,7 +27,7 @@ export interface QueueCardProps {
 export function QueueCard({ queue, count }: QueueCardProps) {
   const path = `/reviews/${queue}`;
   const waiting = { page: 1, status: waitingStatus[queue] };
-  // All of them are asked alike, each by its own call.
+  // All of them have the same parameters, each in its own call.
   type Input = OfficeInput<(typeof listCalls)[QueueName]>;
   const oldest = useRead(listCalls[queue], { ...waiting, order: 'oldest' } as Input, { everyMs: READ_MS });
   const mine = useRead(listCalls[queue], { ...waiting, assignee: 'me' } as Input, { everyMs: READ_MS });

@@ -119,7 +119,7 @@ function whyNot(isChanged: boolean, isOvertaken: boolean, fault: string | undefi
   return fault;
 }
 
-/** Tried on the engine a moment after the last key; what it said before stays in sight meanwhile. */
+/** Tried on the engine shortly after the last key stroke; the previous result stays visible meanwhile. */
 function useDryRun(basis: Instrument, changes: Changes, isChanged: boolean) {
   const { http } = useOffice();
   const may = useMay();

@@ -1,4 +1,4 @@
-// Whom a change would bring to a margin call or a stop-out, with figures, before it is saved.
+// The accounts that a change would bring to a margin call or a stop-out, with their amounts, before it is saved.
 import { classNames } from '@candor/ui';
 import { Link } from 'wouter';
 import { format } from '../../shared/format.ts';

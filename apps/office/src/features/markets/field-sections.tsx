@@ -75,7 +75,7 @@ function Fixed({ instrument }: { readonly instrument: Instrument }) {
 interface LogoFieldProps {
   readonly code: string;
   readonly value: string;
-  /** Of all instruments. */
+  /** The values of all instruments. */
   readonly known: readonly string[];
   readonly isChanged: boolean;
   readonly onChange: (logo: string) => void;
@@ -131,9 +131,8 @@ const nameOf = (logo: string): string =>
 const SIDE_PX = 320;
 
 /**
- * A picture that an operator picked, drawn to a square of pixels in their browser. An SVG runs no script and loads
- * nothing from elsewhere where it is drawn as an image, so that the server never has to read one. Null for what the
- * browser can't draw.
+ * A picture that an operator picked, drawn to a square of pixels in their browser. An SVG drawn as an image runs no
+ * script and loads nothing, so that the server never has to parse one. Null if the browser can't draw it.
  */
 async function drawLogo(file: File): Promise<File | null> {
   const address = URL.createObjectURL(file);

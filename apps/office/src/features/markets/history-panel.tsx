@@ -64,7 +64,7 @@ const actWords: Readonly<Record<string, string>> = {
   resume: 'Resumed',
 };
 
-/** The audit log has the wire's names: the form's words where it has them. */
+/** The audit log has wire names; the form's labels replace them if there are any. */
 function labelOf(name: string): string {
   const spec = sections.flatMap(({ fields }) => fields).find((field) => snakeName(field.name) === name);
   return spec?.label ?? sentenceOf(name);

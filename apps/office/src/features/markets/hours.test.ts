@@ -36,7 +36,7 @@ test('a day is closed, ends early, or is as any other: one of them', () => {
   ]);
   const closed = withSpecialDay(early, { day: '2026-12-24', ends: 'closed' }, 750);
   expect(closed).toEqual({ ...week, holidays: ['01-01', '2026-12-24', '2026-12-25'] });
-  // The minute that was set stands, whatever the field would begin with.
+  // The minute that was set stays, whatever the field would begin with.
   const both = withSpecialDay(early, { day: '2026-12-25', ends: 'early' }, 780);
   expect(both).toEqual({
     ...week,

@@ -55,7 +55,7 @@ export function specialDays({ holidays, early }: Hours): readonly SpecialDay[] {
   return all.sort((a, b) => a.day.length - b.day.length || (a.day < b.day ? -1 : 1));
 }
 
-/** The day is as it is given now: what it was before is forgotten. `minute` is when early days end, where none was set. */
+/** The given day replaces its former value. `minute` is when early days end, unless one was set. */
 export function withSpecialDay(hours: Hours, { day, ends }: SpecialDay, minute: number): Hours {
   const without = withoutDay(hours, day);
   if (ends === 'closed') return { ...without, holidays: [...without.holidays, day].sort() };

@@ -11,7 +11,7 @@ export interface FieldSpec {
   readonly choices?: readonly Choice[];
 }
 
-/** Prices and bars count in the precision, which nobody changes. */
+/** Prices and bars count in the precision, which can't be changed. */
 export type FieldName = Exclude<keyof Changes, 'names' | 'hours' | 'precision'>;
 
 export interface Draft {

@@ -27,7 +27,7 @@ export const standingText = { fine: 'Fine', margin_call: 'Margin call', stop_out
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Undefined where it is no time of day. */
+/** Undefined if the text is not a time of day. */
 export function clockMinute(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (!match) return undefined;

@@ -22,7 +22,7 @@ const channelWords: Readonly<Record<string, string>> = { email: 'e-mail', sms: '
 const tones = { waiting: 'warn', sent: 'accent', failed: 'bad' } as const;
 const words = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 
-/** As English calls it; a code that it doesn't know stays as it is. */
+/** The English name; an unknown code stays unchanged. */
 const languageName = (language: string): string =>
   isLanguage(language) ? (languageWords.of(languageInfo(language).tag) ?? language) : language;
 const languageWords = new Intl.DisplayNames('en', { type: 'language' });

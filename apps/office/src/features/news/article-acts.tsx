@@ -113,7 +113,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks when an article is published, and says once more in which languages it is. */
+/** Asks when an article is published, and shows again in which languages it is written. */
 function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [typed, setTyped] = useState('');

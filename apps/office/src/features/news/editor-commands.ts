@@ -26,7 +26,7 @@ export interface EditorCommand {
   /** In the keymap's form. */
   readonly key?: string;
   readonly run: Command;
-  /** Whether the selection has it already. */
+  /** True if the selection already has it. */
   isOn?(state: EditorState): boolean;
 }
 
@@ -108,7 +108,7 @@ export const commands = {
   redo: { name: 'Redo', key: 'Mod-Shift-z', run: redo },
 } as const satisfies Record<string, EditorCommand>;
 
-/** Keys that no button stands for. */
+/** Keys without a button. */
 export const plainKeys: Readonly<Record<string, Command>> = {
   Enter: chainCommands(splitListItem(item), newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock),
   'Shift-Enter': insertBreak,

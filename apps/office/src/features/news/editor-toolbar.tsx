@@ -114,7 +114,7 @@ function ToolButton({ name, icon: Icon, shortcut, isOn, disabled = false, onPres
       title={keys === undefined ? name : `${name} (${keys})`}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       disabled={disabled}
-      // The selection stays where it is.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={classNames(

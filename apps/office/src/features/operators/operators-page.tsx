@@ -1,4 +1,5 @@
-// The operators of the office: their roles, their logins, who is disabled; and the permissions of each role.
+// The operators of the office: their roles, their logins and whether they are disabled; and the permissions of each
+// role.
 import { mayDo, type Permission, type Role, rolePermissions, roles } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Check } from 'lucide-react';

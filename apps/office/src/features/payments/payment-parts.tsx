@@ -4,7 +4,7 @@ import { Label } from '@candor/ui';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
 import { PageLinks } from '../../shared/page-links.tsx';
 
-/** Offered to clients, or kept without being shown. */
+/** Offered to clients, or stored without being shown. */
 export const Offered = ({ enabled }: { readonly enabled: number }) =>
   enabled === 1 ? <Label tone="accent">Offered</Label> : <Label>Off</Label>;
 

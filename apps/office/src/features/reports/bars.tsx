@@ -1,4 +1,4 @@
-// Daily figures as bars above and below a line, drawn as SVG; the table below has the exact values.
+// Daily amounts as bars above and below a line, drawn as SVG; the table below has the exact values.
 import { format } from '../../shared/format.ts';
 
 export interface Bar {
@@ -29,9 +29,9 @@ export function everyDay(
 export interface BarsProps {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** All days that are asked for; those between the bars unless it is said. */
+  /** All requested days; the days between the bars by default. */
   readonly range?: { readonly from: string; readonly to: string };
-  /** Money unless it is said. */
+  /** False for money, which is the default. */
   readonly isCount?: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Asks before a day, or all that may be closed, is closed for good, and how open profit was valued where nobody read it.
+// Asks before a day, or all that may be closed, is closed for good, and shows how open profit was valued if nobody was
+// watching.
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { TextArea } from '../../shared/inputs.tsx';

@@ -173,7 +173,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Enters the correct value of a closed day's figure. */
+/** Enters the correct value of a closed day's amount. */
 function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
   const [book, setBook] = useState(books[0] ?? '');
   const [amount, setAmount] = useState('');

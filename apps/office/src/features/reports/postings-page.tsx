@@ -1,4 +1,4 @@
-// The postings behind a figure of a trading day: each with its client and its subject.
+// The postings behind an amount of a trading day: each with its client and its subject.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Link } from 'wouter';

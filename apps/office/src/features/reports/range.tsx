@@ -1,4 +1,4 @@
-// The days that a report is of, kept in the address, and the report as a file: the last thirty where nothing is chosen.
+// The days of a report, stored in the address, and the report as a file; the last thirty days by default.
 import { ActButton } from '../../shared/act-button.tsx';
 import { download } from '../../shared/download.ts';
 import { besideClass, TextInput } from '../../shared/inputs.tsx';

@@ -1,4 +1,4 @@
-// Names of the ledger's books and kinds of movements, and the path to the postings behind a day's figure.
+// Names of the ledger's books and kinds of movements, and the path to the postings behind a day's amount.
 import { sentenceOf } from '../../shared/format.ts';
 
 const books: Readonly<Record<string, string>> = {

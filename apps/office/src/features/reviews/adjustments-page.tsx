@@ -1,4 +1,5 @@
-// The queue of adjustments: who asked for one and why, the balance before and after, and the second person's decision.
+// The queue of adjustments: who requested one and why, the balance before and after, and the second operator's
+// decision.
 import type { OfficeAnswer } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
 import { useOperator } from '../../shared/office-context.ts';

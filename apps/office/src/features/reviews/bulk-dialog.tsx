@@ -17,7 +17,7 @@ export interface Bulk<Row> {
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
   /** Set if there are no reasons to choose from, and the client sees the text. */
   readonly areWordsForClient?: boolean;
-  /** One line per item, with its figures. */
+  /** One line for each item, with its amounts. */
   readonly describe: (row: Row) => string;
   readonly run: (http: OfficeHttp, row: Row, reasoned: Reasoned, key: string) => Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
   const { bulk, queue, onClose } = props;
   const { http } = useOffice();
   const readAgain = useReadAgain();
-  // They leave the list one by one as they are decided, and stay here.
+  // The rows leave the queue one by one as they are decided, but stay in the dialog.
   const [rows] = useState(props.rows);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [isBusy, setBusy] = useState(false);

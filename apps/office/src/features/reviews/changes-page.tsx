@@ -1,4 +1,5 @@
-// The queue of changes while four eyes are on: who asked for one and why, every field before and after, and the decision.
+// The queue of changes while four eyes are on: who requested one and why, every field before and after, and the
+// decision.
 import { mayDo, type OfficeAnswer, type Permission } from '@candor/client/office';
 import { useState } from 'react';
 import { type ChangedField, changedFields, recordOf } from '../../shared/changed-fields.ts';

@@ -1,5 +1,5 @@
-// The queue of requests to be a professional client: what its client says beside the picture that proves it and what they
-// answered about their knowledge; one operator finds the criteria met, another confirms.
+// The queue of requests to be a professional client: the client's text beside the picture that proves it and their
+// answers about their knowledge; one operator finds the criteria met, another confirms.
 import { Link } from 'wouter';
 import {
   type ClassRequest,
@@ -49,7 +49,7 @@ function ClassDetail({ row, tools }: { readonly row: ClassRequest; readonly tool
         <ClassRequestFacts request={row} />
         {waits && (
           <SecondDecision
-            // The second step begins with nothing asked.
+            // The second step begins with an empty form.
             key={row.status}
             id={row.id}
             tools={tools}

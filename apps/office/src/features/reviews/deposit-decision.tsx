@@ -1,5 +1,5 @@
-// Deciding about a deposit: what was received and the transaction's reference, the balance before and after, and the
-// confirmation with the figures. All of it by keyboard: A, the amount, Tab, the reference, Enter, Enter.
+// The decision about a deposit: what was received and the transaction's reference, the balance before and after, and
+// the confirmation with the amounts. It can be done by keyboard: A, the amount, Tab, the reference, Enter, Enter.
 import { calculateDepositUsd, moneyToNumber, parseExact } from '@candor/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,5 @@
-// The queue of second factors that clients are said to have lost: who asked for the removal and why, until when the client may
-// object, and the second person's decision.
+// The queue of second factors reported lost: who requested the removal and why, until when the client may object, and
+// the second operator's decision.
 import type { OfficeAnswer } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
 import { choicesOf } from '../../shared/inputs.tsx';

@@ -1,5 +1,5 @@
-// The other operators at the item: the one who has claimed it, with a button to take it over, and those who view it.
-// Also says that an operator who may not decide can only read it.
+// The other operators at the item: the one who has claimed it, with a button to take it over, and those who view it. It
+// also tells an operator who may not decide that they can only view it.
 import { Label } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';

@@ -20,7 +20,7 @@ export interface ItemHeadProps {
   readonly row: QueueRow;
   readonly title: string;
   readonly state: { readonly text: string; readonly isWaiting: boolean };
-  /** Milliseconds since the epoch, where it is not its queue's. */
+  /** Milliseconds since the epoch; the queue's own value by default. */
   readonly due?: number | null;
   readonly children?: ReactNode;
 }

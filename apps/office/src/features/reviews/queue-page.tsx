@@ -1,5 +1,5 @@
-// A queue as a page, by what is different about it: which call lists it, what a row says, by when it is due, how several are
-// turned down, and the item itself.
+// A queue as a page, defined by its differences: which call lists it, the text of a row, when it is due, how several
+// are rejected, and the item itself.
 import type { OfficeAnswer, OfficeCallName, OfficeInput, QueueName } from '@candor/client/office';
 import { classNames } from '@candor/ui';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export interface QueuePageProps<Q extends QueueName, Row extends QueueRow> {
   readonly statuses: readonly Choice[];
   readonly toRow: (one: Listed<Q>) => Row;
   readonly isWaiting: (row: Row) => boolean;
-  /** Milliseconds since the epoch, where it is not the queue's. */
+  /** Milliseconds since the epoch; the queue's own value by default. */
   readonly dueOf?: (row: Row) => number | null;
   /** The row's name, if it is not its client's. */
   readonly nameOf?: (row: Row) => string;
@@ -72,7 +72,7 @@ function useQueueList<Q extends QueueName, Row extends QueueRow>(
   { status, order, assignee, page, item }: QueueState,
   toRow: (one: Listed<Q>) => Row,
 ): { list: ListRead<Row>; single: Row | undefined } {
-  // All of them are asked alike; a status that the queue does not have is refused by the call.
+  // All lists have the same parameters; a call rejects a status that its queue does not have.
   const input = { order, page, status, assignee } as OfficeInput<ListCall<Q>>;
   const read = useRead<ListCall<Q>>(listCalls[queue], input);
   const rows = rowsOf(read.data, toRow);

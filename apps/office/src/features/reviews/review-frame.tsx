@@ -1,5 +1,5 @@
-// The frame of a queue's page: the list at the left, the item at the right; who is at what; what came in meanwhile; and what
-// is done to several at once.
+// The frame of a queue's page: the list at the left, the item at the right; which operator works on what; what arrived
+// meanwhile; and decisions about several items at once.
 import type { OfficeCallName, OfficeInput } from '@candor/client/office';
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ import { useRows } from './use-rows.ts';
 export interface QueueRow {
   readonly id: number;
   readonly createdAt: string;
-  /** Null where it is of the venue itself. */
+  /** Null for an item of the venue itself. */
   readonly client: {
     readonly id: number;
     readonly uid: string;
@@ -55,7 +55,7 @@ export interface ReviewFrameProps<Row extends QueueRow> {
   readonly state: QueueState;
   readonly statuses: readonly Choice[];
   readonly list: ListRead<Row>;
-  /** Read by its id, where the address names one that is not in the list. */
+  /** Loaded by its id if the address names an item that is not in the list. */
   readonly single: Row | undefined;
   readonly columns: readonly Column<Row>[];
   readonly isWaiting: (row: Row) => boolean;

@@ -55,7 +55,7 @@ export interface SecondDecisionProps {
   readonly refuse: Decision & {
     readonly call: RefuseCall;
     readonly suggestions?: readonly string[];
-    /** Else they are for the audit log alone. */
+    /** If false, they are only for the audit log. */
     readonly areWordsForClient?: boolean;
   };
   /** Above the buttons. */

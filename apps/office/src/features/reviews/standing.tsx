@@ -6,7 +6,7 @@ import { useRead } from '../../shared/queries.ts';
 
 export const useStanding = (clientId: number): OfficeAnswer<'officeStanding'> | undefined => {
   const { data } = useRead('officeStanding', { id: clientId }, { everyMs: 5_000 });
-  // Another client's figures stay in sight while these are under way, and must not be shown as theirs.
+  // While these load, the cached ones belong to another client and must not be shown as this client's.
   return data?.clientId === clientId ? data : undefined;
 };
 

@@ -68,7 +68,7 @@ export function useHold(
   useEffect(() => {
     if (id === undefined) return;
     let isHere = false;
-    // Whoever walks past with J and K is not at each of them.
+    // An operator who passes an item with J and K does not view it.
     const arrival = window.setTimeout(() => {
       isHere = true;
       void beat(id, false, true);
@@ -79,7 +79,7 @@ export function useHold(
       window.clearInterval(timer);
       if (!isHere) return;
       http.call('officeRelease', { queue, id }, { key: makeIdempotencyKey() }).catch(() => {
-        // It ends by itself.
+        // The claim expires by itself.
       });
     };
   }, [http, queue, id, beat]);

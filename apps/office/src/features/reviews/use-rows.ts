@@ -18,7 +18,7 @@ export interface RowsView {
   /** Names the filters: with others it begins again. */
   readonly view: string;
   readonly isComplete: boolean;
-  /** They are the oldest of more: what is decided makes room for the next, which were there all the time. */
+  /** The oldest of more rows: after decisions, older ones that were there all the time follow. */
   readonly isPart: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Accounts with their figures, as the overview and the list of accounts show them.
+// Accounts with their amounts, for the overview and the list of accounts.
 import { classNames } from '@candor/ui';
 import { type Column, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-// Accounts behind the figures: of one band of margin level or of all, in any order.
+// The accounts behind the metrics: of one band of margin level or of all, in any order.
 import { useLocation } from 'wouter';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';

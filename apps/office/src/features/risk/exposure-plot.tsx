@@ -1,4 +1,4 @@
-// Exposure since yesterday: the samples of each minute, and the live figure at their end.
+// Exposure since yesterday: samples of each minute, ending with the live value.
 import { Empty } from '@candor/ui';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';

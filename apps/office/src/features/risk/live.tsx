@@ -1,4 +1,4 @@
-// Shared parts of the live risk pages: real or demo accounts, the pause, the age of the figures.
+// Shared parts of the live risk pages: real or demo accounts, the pause, the age of the data.
 import { classNames } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -33,7 +33,7 @@ export function useLive(everyMs = LIVE_MS): Live {
   return { demo, isPaused, setPaused, setDemo, reading: { everyMs, isEnabled: !isPaused } };
 }
 
-/** The order of a list, in the address: by the first of these columns, from the largest down, unless it is said. */
+/** The order of a list, stored in the address; by default descending by the first of these columns. */
 export function useSorting<T extends string>(columns: readonly [T, ...T[]]) {
   const url = useUrlState();
   const column = columns.find((one) => one === url.get('sort')) ?? columns[0];
@@ -55,7 +55,7 @@ export const books = [
 
 export interface LiveBarProps {
   readonly live: Live;
-  /** Undefined before the first figures. */
+  /** Undefined before the first data. */
   readonly taken: { readonly takenAt: string; readonly ageMs: number } | undefined;
   readonly hasFailed: boolean;
   readonly hasBooks?: boolean;

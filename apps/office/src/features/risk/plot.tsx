@@ -1,4 +1,4 @@
-// A plot of figures over time on a canvas, in the colours of the theme.
+// A plot of values over time on a canvas, in the colours of the theme.
 import 'uplot/dist/uPlot.min.css';
 import { readColours } from '@candor/ui';
 import { useEffect, useRef } from 'react';
@@ -38,7 +38,7 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
   useEffect(() => {
     latest.current = { data, lines };
   });
-  // The axes are built again for another set of lines or another theme; new figures are only handed in.
+  // The axes are rebuilt for another set of lines or another theme; new values only update the data.
   useEffect(() => {
     const { current: element } = place;
     if (!element || shape === '') return;

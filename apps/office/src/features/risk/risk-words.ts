@@ -1,4 +1,4 @@
-// Risk figures in the pages' format: whole dollars for large amounts, signs for results.
+// Risk metrics in the pages' format: whole dollars for large amounts, signs for results.
 import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
 
@@ -15,7 +15,7 @@ export const wholeUsd = (usd: number): string => format.number(Math.round(usd) +
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const LARGE_USD = 100_000_000;
 
-/** As a card has room for: whole dollars up to a hundred million, then 123.4M. */
+/** Short enough for a card: whole dollars up to a hundred million, then 123.4M. */
 export const largeUsd = (usd: number): string =>
   Math.abs(usd) < LARGE_USD ? wholeUsd(usd) : compact.format(usd);
 
