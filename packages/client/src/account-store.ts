@@ -1,4 +1,4 @@
-// The account as the socket pushes it: figures and open positions at the current prices, and what happened to orders.
+// The account as the socket pushes it: metrics and open positions at the current prices, and events of orders.
 import type { MetricsPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
@@ -44,7 +44,7 @@ export interface AccountStore {
   orderMetrics(orderId: number): OrderMetrics | undefined;
   subscribeOrder(orderId: number, listener: () => void): () => void;
   onPush(listener: (push: AccountPush) => void): () => void;
-  /** Events may have been missed: lists must be asked for again. The figures are refreshed by the store itself. */
+  /** Events may have been missed: lists must be reloaded. The store refreshes the metrics itself. */
   onGap(listener: (reason: GapReason) => void): () => void;
   /** Follows the session until the answer is called. */
   start(): () => void;
@@ -59,7 +59,7 @@ export interface AccountOptions {
    * Loads the storage of metrics between sessions, at the first login: a visitor without an account needs none of it.
    */
   readonly loadStored: () => Promise<StoredPlace<StoredMetrics>>;
-  /** Erases all that was kept of an account, lists of its orders too. */
+  /** Erases everything stored about an account, lists of its orders too. */
   readonly eraseStored: () => void;
   readonly now?: () => number;
 }
@@ -228,7 +228,7 @@ export function makeAccountStore({
       const stops = [
         figures.subscribe(takeReserved),
         socket.subscribe(FIGURES_TOPIC, gather),
-        // All of them from the login on, whoever listens: their numbers are counted together.
+        // All topics from the login on, whoever listens, because their sequence numbers are counted together.
         ...PUSH_TOPICS.map((topic) =>
           socket.subscribe(topic, (data) => {
             const push = { topic, data } as AccountPush;

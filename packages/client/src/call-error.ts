@@ -26,7 +26,7 @@ export class CallError extends Error implements RefusedAnswer {
 /** cancelled by the caller, offline before sending, timeout, network (failed under way), http_5xx, malformed. */
 export type NetworkFault = 'cancelled' | 'offline' | 'timeout' | 'network' | 'malformed' | `http_${number}`;
 
-/** No answer that can be relied on. `outcome` says whether the server may have done it all the same. */
+/** There is no reliable answer. `outcome` says whether the server may have made the change all the same. */
 export class NetworkError extends Error {
   declare readonly code: NetworkFault;
   declare readonly outcome: 'unknown' | 'not_sent';
@@ -41,10 +41,10 @@ export class NetworkError extends Error {
 
 export type CallFault = CallError | NetworkError;
 
-/** True for what a call throws; anything else that is caught is a mistake of ours, and is thrown on. */
+/** True for errors that a call throws; any other caught error is a bug, and is rethrown. */
 export const isCallFault = (fault: unknown): fault is CallFault =>
   fault instanceof CallError || fault instanceof NetworkError;
 
-/** True where the act may have happened: ask again with the same Idempotency-Key before believing anything. */
+/** True if the change may have happened: retry with the same Idempotency-Key before assuming anything. */
 export const isOutcomeUnknown = (fault: unknown): boolean =>
   fault instanceof NetworkError && fault.outcome === 'unknown';

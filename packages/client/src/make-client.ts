@@ -1,4 +1,4 @@
-// Puts the client's parts together. The one place where a page makes its http, socket and stores.
+// Assembles the client: the only place where a page makes its http, socket and stores.
 import type { CallName, FirstAnswers } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
 import { CallError, type CallFault, isCallFault } from './call-error.ts';
@@ -157,7 +157,7 @@ export function makeClient(options: ClientOptions): Client {
   };
 }
 
-/** The limit of new demo accounts, or a proof that it did not take: shown by the screen that asked. */
+/** The limit of new demo accounts, or a proof that the server rejected: shown by the screen that sent the request. */
 const isDemoRefusal = (fault: unknown): fault is CallError =>
   fault instanceof CallError && fault.error.startsWith('demo_');
 
@@ -195,8 +195,8 @@ function followDevice({
 }
 
 /**
- * The live socket's address, by where the API is. Secure on every page but one that is not secure itself, as on a
- * developer's machine.
+ * The live socket's address, derived from the API's. It is secure on every page except one that is not secure itself,
+ * as on a developer's machine.
  */
 export function socketUrl(origin: string): string {
   const url = new URL(SOCKET_PATH, origin);

@@ -1,4 +1,4 @@
-// Data that an older app stored in a browser, as it really wrote it (testing/kept-by-app-1.json): read, or dropped.
+// Data that an older app stored in a browser, in its real form (testing/kept-by-app-1.json), is either read or dropped.
 import { expect, test } from 'vitest';
 import { makePreferences } from './preferences.ts';
 import { makeSession } from './session.ts';

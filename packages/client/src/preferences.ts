@@ -3,7 +3,7 @@ import { makeListeners } from './listeners.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
 export type Theme = 'system' | 'dark' | 'light';
-/** auto: what is customary where the language is spoken. */
+/** auto: the convention of the places where the language is spoken. */
 export type MarketColours = 'auto' | 'green-up' | 'red-up';
 export interface PreferenceValues {
   /** null: not chosen, follow the browser. */
@@ -26,7 +26,7 @@ export interface Preferences {
   reload(): void;
 }
 
-/** Raised when the meaning of what is kept changes. Before there was a version, it was this one. */
+/** Raised when the meaning of stored data changes. Data from before versions existed has this version. */
 const PREFERENCES_VERSION = 1;
 
 const initial: PreferenceValues = {
@@ -75,7 +75,7 @@ function read(storage: KeyValueStorage): PreferenceValues {
   };
 }
 
-/** Traditional Chinese was once kept as tw. */
+/** Traditional Chinese was once stored as tw. */
 const fromOldName = (language: string): string => (language === 'tw' ? 'hk' : language);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

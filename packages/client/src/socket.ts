@@ -1,4 +1,5 @@
-// The live socket: one connection for the whole app, kept alive, with topics that are counted and come back by themselves.
+// The live socket: one connection for the whole app, kept alive. Its topics are reference-counted and restored after a
+// reconnect.
 import type { ClientFrame, CommandAnswer, Push, ServerFrame } from '@candor/contract';
 import { CODE_SESSION_INVALID, CODE_SUCCESS } from '@candor/contract/plain';
 import { browserClock, type Clock } from './clock.ts';
@@ -24,8 +25,8 @@ export interface SocketOptions {
   readonly online?: () => boolean;
 }
 /**
- * missed: a number of the account's events was skipped; connected: they are heard from now on, for the first time or
- * again, and what was read before may be older than an event that nobody was told.
+ * missed: a sequence number of the account's events was skipped; connected: events arrive from now on, for the first
+ * time or again, and data loaded before may lack events in between.
  */
 export type GapReason = 'missed' | 'connected';
 

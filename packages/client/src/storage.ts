@@ -46,7 +46,7 @@ export function readJson(storage: KeyValueStorage, key: string): unknown {
 }
 
 export const KEPT_KEYS_BEGIN = 'candor.kept.';
-/** Every name under which something of an account is kept. */
+/** Every name under which data of an account is stored. */
 const KEPT_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat', 'promised'] as const;
 export type StoredName = (typeof KEPT_NAMES)[number];
 

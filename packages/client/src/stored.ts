@@ -3,7 +3,7 @@
 import type { Account, OrderMetrics } from './parse/account.ts';
 import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson, type StoredName } from './storage.ts';
 
-/** Raised when the meaning of what is kept changes. 1: as the wire carries it; 2: in the core's integers. */
+/** Raised when the meaning of stored data changes. 1: in the wire's form; 2: in the core's integers. */
 export const KEPT_VERSION = 2;
 
 /**
@@ -24,7 +24,7 @@ export type Shape<T> = [T] extends [readonly (infer E)[]]
             ? 'boolean'
             : { readonly [K in keyof T]-?: undefined extends T[K] ? `-${string}` : Shape<T[K]> };
 
-/** Whether a parsed value has a shape; fields that the shape does not name are ignored. */
+/** True if a parsed value has a shape; fields that the shape does not name are ignored. */
 export function fits(value: unknown, shape: unknown): boolean {
   if (typeof shape === 'string') {
     if (shape.startsWith('-')) return value === undefined || fits(value, shape.slice(1));
@@ -71,7 +71,7 @@ export function makeStoredPlace<T>(
         storage.setItem(key, JSON.stringify({ version: KEPT_VERSION, uid, at, value }));
       } catch (fault) {
         if (!(fault instanceof DOMException)) throw fault;
-        // The browser has no more room: the app works as before, and nothing older stands for what is new.
+        // The browser has no more room: the app works as before, and old data must not be taken for new.
         storage.removeItem(key);
       }
     },

@@ -2,7 +2,7 @@
 // prices needs it.
 import type { Preferences } from './preferences.ts';
 
-/** The size and leverage last used, the size as canonical decimal text; and a limit of slippage where one was set. */
+/** The size and leverage last used, the size as canonical decimal text; and a limit of slippage if one was set. */
 export interface TicketMemory {
   readonly lots: string;
   readonly multiple: number;

@@ -1,5 +1,5 @@
-// The trading day runs from 17:00 to 17:00 New York. A day's change is counted from its start, so a chart that stands
-// beside it must begin there as well.
+// The trading day runs from 17:00 to 17:00 New York. A day's change is counted from its start, so a chart beside it
+// must begin there as well.
 
 const DAY_START_HOUR = 17;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-// Bars of a chart: pages of history over HTTP, the live one over the socket. Their prices stay plain numbers: they are drawn,
-// and no money is worked out from them.
+// Bars of a chart: pages of history over HTTP, the live one over the socket. Their prices stay plain numbers: they are
+// drawn, and no money is calculated from them.
 import type { Period, Candle as WireCandle } from '@candor/contract';
 import type { Http } from '../http.ts';
 import type { Socket } from '../socket.ts';

@@ -3,7 +3,9 @@ import type { CallData } from '@candor/contract';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
 
-/** As main mode finds them; `subject` is the legal person behind the name. All but id and name may be empty. */
+/**
+ * The providers of main mode; `subject` is the legal person behind the name. All fields but id and name may be empty.
+ */
 export type Provider = CamelCase<CallData<'providers'>>[number];
 
 /** An empty name finds all. */

@@ -8,7 +8,7 @@ export interface IdentityReview {
   readonly status: 'none' | 'waiting' | 'finished';
   /** As last submitted; empty without a submission. */
   readonly name: string;
-  /** Why it was sent back; empty where it was not. */
+  /** The reason for which it was sent back; empty if it was not. */
   readonly remark: string;
 }
 

@@ -27,8 +27,8 @@ export const uploadChatImage = async (http: Http, file: File, options: UploadOpt
   (await http.at(chatPaths).call('chatImage', { file }, optionsOf(file, options))).url;
 
 /**
- * The image at an address that was signed for this client: it opens with their token alone, which an `<img>` can't send.
- * Undefined where it can't be shown: its address has ended, there is no connection, or `signal` gave it up.
+ * The image at an address that was signed for this client: it opens with their token alone, which an `<img>` can't
+ * send. Undefined if it can't be shown: its address has expired, there is no connection, or `signal` aborted it.
  */
 export async function fetchImage(
   session: Pick<Session, 'token'>,

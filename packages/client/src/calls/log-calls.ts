@@ -6,8 +6,8 @@ import { parseFields } from '../parse/fields.ts';
 import { parsed } from '../parse/metrics.ts';
 
 /**
- * `value` is of the balance; `reserved` is what the movement puts into what is reserved for withdrawals, or takes out of it
- * below zero. `memo` is in the language that was asked for, without the number of its `subject`: the order, deposit or
+ * `value` is the change of the balance; `reserved` is the change of the amount reserved for withdrawals, negative if it
+ * is released. `memo` is in the requested language, without the number of its `subject`: the order, deposit or
  * withdrawal that it is about.
  */
 export type LogEntry = ReturnType<typeof parseEntry>;
@@ -49,7 +49,10 @@ const written = ({ kinds, from, to }: LogFilter) => ({
   ...(to !== undefined && { to: String(to) }),
 });
 
-/** The newest, or what is older than the entry `before`; `total` counts them, and how far it counts the contract says. */
+/**
+ * The newest entries, or those older than the entry `before`; `total` counts them, up to the limit that the contract
+ * names.
+ */
 export const fetchAccountLog = (http: Http, before: string | undefined, filter: LogFilter) =>
   http
     .call('forexChange', { ...(before !== undefined && { before }), ...written(filter) })

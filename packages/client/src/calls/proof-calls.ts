@@ -3,12 +3,12 @@ import type { CallData } from '@candor/contract';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
 
-/** As it is on the tape. Its prices stay plain numbers: they are drawn, and no money is worked out from them. */
+/** A tick on the tape. Its prices stay plain numbers: they are drawn, and no money is calculated from them. */
 export type TapeTick = Pick<CamelCase<CallData<'ticks'>>['ticks'][number], 'no' | 'time' | 'bid' | 'ask'>;
 
 /**
- * `file`: the receipt, of which this side reads nothing, as whoever checks it does; null while the venue has not signed all
- * of it. `retryMs`: when asking again makes sense.
+ * `file` is the receipt, which only its checker parses; null while the venue has not signed all of it. `retryMs` is
+ * when a retry makes sense.
  */
 export async function fetchReceipt(http: Http, orderId: number) {
   const { Receipt, RetryAfter } = await http.call('receipt', { id: orderId });

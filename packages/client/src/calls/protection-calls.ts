@@ -36,7 +36,7 @@ function parseProtection(wire: WireProtectionInfo) {
   };
 }
 
-/** It is confirming once one operator has found the criteria met, and another one confirms it. */
+/** The request is confirming once one operator has found the criteria met and another one must confirm it. */
 function requestOf({ status, remark, created_at: sentAt }: NonNullable<WireProtectionInfo['class_request']>) {
   const isConfirming = status === 'proposed' || status === 'confirmed';
   const isRefused = status === 'refused';

@@ -18,7 +18,7 @@ export type ContactKind = 'email' | 'mobile';
 const types: Readonly<Record<ContactKind, '1' | '2'>> = { email: '1', mobile: '2' };
 const callsOf = (http: Http) => http.at(securityPaths);
 
-/** A mobile number with its country's code; empty where there is none. */
+/** A mobile number has its country's code; it is empty if there is none. */
 const parseSecurityState = (wire: WireState) => ({
   ...toCamelCase(wire),
   mobile: wire.mobile === '' ? '' : `+${wire.area_code} ${wire.mobile}`,
@@ -96,7 +96,9 @@ const wireTarget = ({ kind, to, areaId }: ContactTarget) => ({
   ...(areaId === undefined ? {} : { area_id: areaId }),
 });
 
-/** To the new address, or without one to the present one. Seconds until the next is sent. */
+/**
+ * Sends a code to the new address, or without one to the present one. Returns the seconds until the next can be sent.
+ */
 export async function sendContactCode(
   http: Http,
   target: ContactTarget | { kind: ContactKind },

@@ -1,4 +1,5 @@
-// A conversation on a screen: in order whatever comes first, gaps asked again, and what is written here sent once.
+// A conversation on a screen: in order whatever arrives first, gaps fetched again, and each message written here sent
+// once.
 import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '../call-error.ts';
 import type { Http } from '../http.ts';

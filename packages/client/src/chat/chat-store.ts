@@ -1,5 +1,5 @@
-// The conversation with customer service on a screen: its messages in the order of their numbers, live, with every gap asked
-// again, and what is on its way from here.
+// The conversation with customer service on a screen: its messages in the order of their numbers, live, with every gap
+// fetched again, and the messages that are being sent from here.
 import { type CallFault, isCallFault } from '../call-error.ts';
 import { fetchChat, readChat, sayTyping, sendChat } from '../calls/chat-calls.ts';
 import { browserClock, type Clock } from '../clock.ts';
@@ -22,7 +22,7 @@ import { makeOutgoing, type PendingMessage } from './outgoing.ts';
 export interface ChatState {
   /** Undefined before the first page has come. */
   readonly messages: readonly ChatMessage[] | undefined;
-  /** Whether there are earlier ones. */
+  /** True if there are earlier ones. */
   readonly more: boolean;
   readonly pending: readonly PendingMessage[];
   readonly readByOffice: number;
@@ -102,7 +102,7 @@ export function makeChatStore({
 
   const lastOf = (messages: readonly ChatMessage[] | undefined): number => messages?.at(-1)?.seq ?? 0;
 
-  /** Puts them in their places; one beyond a gap waits until what is missing has been asked for. */
+  /** Puts messages in their places; one beyond a gap waits until the missing ones have been fetched. */
   function take(arrived: readonly ChatMessage[]): void {
     for (const { seq } of arrived) receivedUpTo = Math.max(receivedUpTo, seq);
     if (!state.messages) return;
@@ -200,7 +200,7 @@ export function makeChatStore({
         stopHearing();
         stopGaps();
         cancelTyping();
-        // No message says that typing has ended.
+        // No message says that typing has ended, so this does.
         become({ typing: null });
       };
     },

@@ -144,7 +144,7 @@ export function makeOutgoing({
 
     discard: drop,
 
-    /** It came in by the live socket before its answer did. */
+    /** The message arrived by the live socket before its answer did. */
     arrived(key: string): void {
       if (pending.some((one) => one.key === key)) drop(key);
     },

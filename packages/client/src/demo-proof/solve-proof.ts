@@ -14,7 +14,7 @@ export interface ProofTask {
 }
 export type ProofNews = { readonly proof: string } | { readonly tried: number };
 
-/** Rejects with NetworkError 'cancelled' at the signal, and with an Error where the worker fails. */
+/** Rejects with NetworkError 'cancelled' at the signal, and with an Error if the worker fails. */
 export function solveProof(
   prefix: string,
   bits: number,
@@ -36,5 +36,8 @@ export function solveProof(
   });
 }
 
-/** Each try has the same chance, so nobody knows how many are left: this is how likely so many were to be enough. */
+/**
+ * Each attempt has the same chance, so nobody knows how many are left: this is the probability that so many were
+ * enough.
+ */
 const shareDone = (tried: number, bits: number): number => 1 - Math.exp(-tried / 2 ** bits);

@@ -23,7 +23,7 @@ export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
 export interface OfficeHttpOptions {
   /** Called when the cookie opens nothing any more. Not by the login itself. */
   onSessionInvalid(): void;
-  /** Whether nobody is at the screen: such a request does not extend the login. */
+  /** True if nobody is at the screen: such a request does not extend the login. */
   isIdle(): boolean;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;

@@ -1,5 +1,5 @@
-// Positions and pending orders as they are now: read once, then kept up by what the account's line pushes. An order
-// that was pushed is not read again; only what a push does not carry, and a gap in the numbers of pushes, make the
+// Positions and pending orders as they are now: loaded once, then updated by the account's pushes. An order that was
+// pushed is not loaded again; only what a push does not carry, and a gap in the sequence numbers of pushes, make the
 // store reload.
 import { money } from '@candor/core';
 import type { AccountStore } from '../account-store.ts';

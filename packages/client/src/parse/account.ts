@@ -1,4 +1,4 @@
-// The figures of an account, over HTTP and as the socket pushes them with every price.
+// The metrics of an account, over HTTP and as the socket pushes them with every price.
 import type { Notice, Account as WireAccount, MetricsPush as WireMetrics } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './metrics.ts';
@@ -50,5 +50,5 @@ export const parseOrderMetrics = ({ TransOrder }: WireMetrics): readonly OrderMe
     profit: toMoney(FactProfits),
   }));
 
-/** Whether a notification says that the demo account was reset. */
+/** True if a notification says that the demo account was reset. */
 export const isDemoReset = ({ Kind }: Notice): boolean => Kind === 'demo_reset';

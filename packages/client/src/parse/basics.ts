@@ -2,7 +2,7 @@
 import type { BasicInfo, CompanyStatus as WireStatus } from '@candor/contract';
 import type { FeeType } from '@candor/core';
 
-/** Texts are in the language that was asked for; those that a venue does not have are empty. */
+/** Texts are in the requested language; those that a venue does not have are empty. */
 export type Basics = ReturnType<typeof parseBasics>;
 export type CompanyStatus = ReturnType<typeof parseCompanyStatus>;
 

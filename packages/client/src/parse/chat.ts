@@ -12,7 +12,7 @@ export type ChatHours = ChatPage['hours'];
 
 export const parseChatMessage = ({ created_at: at, ...message }: WireMessage) => ({ ...message, at });
 
-/** The oldest message first. It opens at no time that is known while it is open, and where no hours are set. */
+/** The oldest message comes first. The opening time is absent while the service is open, and if no hours are set. */
 export const parseChatPage = ({ list, hours, ...page }: WirePage) => ({
   ...parseFields(page),
   messages: list.map(parseChatMessage),

@@ -9,8 +9,8 @@ export type Fields<T, M extends keyof T, F extends keyof T> = {
 };
 
 /**
- * An answer in our names: the fields of `money` as Money, those of `flags`, which are 1 or 0, as booleans. Null stays null.
- * Throws where a sum is no number.
+ * Converts an answer to our names: the fields of `money` become Money, those of `flags`, which are 1 or 0, booleans.
+ * Null stays null. Throws if an amount is not a number.
  */
 export function parseFields<
   T extends object,
@@ -26,7 +26,7 @@ export function parseFields<
   return fields as Fields<CamelCase<T>, M, F>;
 }
 
-/** The word of which the wire has the code. Throws where none has it. */
+/** The word for a code of the wire. Throws if no word has it. */
 export function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
   const word = (Object.keys(codes) as Word[]).find((one) => codes[one] === code);
   if (word === undefined) throw new Error(`no word for ${code}`);

@@ -1,4 +1,4 @@
-// Properties of figures: what the server writes as a JSON number is read as the integer that it had.
+// Properties of numbers: what the server writes as a JSON number is read back as the same integer.
 import { lots, lotsToNumber, type Money, money, moneyToNumber, price, priceToNumber } from '@candor/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

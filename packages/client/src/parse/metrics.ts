@@ -12,9 +12,9 @@ import {
 } from '@candor/core';
 import { NetworkError } from '../call-error.ts';
 
-/** Throws where it is no number, or one that leaves the safe integers. */
+/** Throws if it is not a number, or leaves the safe integers. */
 function toScaled(value: number, scale: number): number {
-  // Not by the core's pow10, whose table no list of prices needs: whole powers of ten up to 10^15 are exact.
+  // Does not use the core's pow10, whose table no list of prices needs: whole powers of ten up to 10^15 are exact.
   const scaled = Math.round(value * 10 ** scale);
   if (typeof value !== 'number' || !Number.isSafeInteger(scaled)) throw new Error(`no figure: ${value}`);
   // Never a negative zero.

@@ -5,7 +5,7 @@ import { toMoney } from './metrics.ts';
 
 export type Notice =
   | { readonly kind: 'margin_call'; readonly marginLevel: number | null }
-  /** `price` is plain, and null where the server did not know the order's precision. */
+  /** `price` is a plain number, and null if the server did not know the order's precision. */
   | {
       readonly kind: 'stop_out';
       readonly orderId: number;
@@ -24,13 +24,13 @@ export type Notice =
       readonly about: string;
       readonly title: string;
       readonly text: string;
-      /** It counts as unread, and is not shown. */
+      /** It counts as unread, but is not shown. */
       readonly isSilent: boolean;
     }
   /** Notices were read, by whichever session. */
   | { readonly kind: 'notices_read'; readonly unread: number };
 
-/** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
+/** Null for a kind that this app does not handle, and for one whose values it can't read. */
 export function parseNotification({ Kind, Data }: WireNotification): Notice | null {
   const { HazardRate, Code, Id, Positions, Value, Title, Text, Silent, Unread, NoticeKind } = Data;
   const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;

@@ -58,7 +58,7 @@ export interface Order {
   readonly conversion: readonly ConversionStep[];
 }
 
-/** The wire says 0 where there is no price. */
+/** The wire has 0 for a missing price. */
 const toPriceOrNull = (value: number, precision: number): Price | null =>
   value > 0 ? toPrice(value, precision) : null;
 
@@ -132,9 +132,9 @@ export interface OrderPage {
 export interface HistoryResult {
   /** Price profit of closed trades. */
   readonly profit: Money;
-  /** After fees and swaps; null where the server does not send it. */
+  /** After fees and swaps; null if the server does not send it. */
   readonly net: Money | null;
-  /** ISO 8601: from when on they count; null where the server does not send it. */
+  /** ISO 8601: the time from which they count; null if the server does not send it. */
   readonly since: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { MarketStatus, Price } from '@candor/core';
 import { parseMarketStatus } from './instrument.ts';
 import { toPrice } from './metrics.ts';
 
-/** As it arrived. */
+/** The row as it arrived. */
 export type QuoteRow = DayMarketRow;
 
 export interface DayQuote {

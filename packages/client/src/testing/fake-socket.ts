@@ -1,4 +1,4 @@
-// The live socket as stores see it, moved by hand: pushes, connection states, what was asked of it.
+// A live socket for stores, controlled by hand: pushes, connection states, and a record of its requests.
 import type { Connection } from '../connection.ts';
 import { makeListeners } from '../listeners.ts';
 import type { GapReason, Socket } from '../socket.ts';

@@ -94,5 +94,5 @@ export const wireInstrument: Instrument = {
   },
 };
 
-/** All that a browser had of an app before what is kept had versions, under its keys. */
+/** Everything that a browser had stored of an app before stored data had versions, under its keys. */
 export { default as keptByApp1 } from './kept-by-app-1.json' with { type: 'json' };
