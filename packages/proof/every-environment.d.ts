@@ -1,4 +1,4 @@
-// What browsers and Node have alike, and the language's own library does not name.
+// Globals of both browsers and Node that the language's own library does not declare.
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -1,6 +1,6 @@
-// `npm run soak [-- --minutes 20]`: the whole program under orders, sockets, logins and hostile traffic while its database
-// stands still, its connections are cut and it is killed. Ends with 0 if nothing acknowledged was lost, nothing was
-// answered 500, memory stayed level, and `npm run verify` has nothing to say of the store in the end.
+// `npm run soak [-- --minutes 20]`: the whole program under orders, sockets, logins and hostile traffic while its
+// database hangs, its connections are cut and it is killed. Exits with 0 if nothing acknowledged was lost, nothing was
+// answered 500, memory stayed level, and `npm run verify` has no finding about the store in the end.
 import { parseArgs } from 'node:util';
 import { makeTestDir } from '@candor/server/db/testing/store-child.ts';
 import { Soak } from './soak/soak.ts';

@@ -13,7 +13,10 @@ const KEY = /^[A-Za-z0-9]+$/;
 /** Deeper than any event; a checker in another language has its own limit, far above. */
 const DEPTH_MAX = 64;
 
-/** Keys sorted by their code units, no spaces. A key whose value is undefined is left out. Throws where a value has no form. */
+/**
+ * Keys sorted by their code units, no spaces. A key whose value is undefined is left out. Throws if a value has no
+ * canonical form.
+ */
 export function formatCanonical(value: Canonical, depth = 1): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') {

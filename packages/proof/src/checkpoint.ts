@@ -15,7 +15,7 @@ import { HASH_BYTES, type Sha256, type Tree } from './tree.ts';
 export type Checkpoint = Tree & { readonly origin: string };
 
 /**
- * Whether this is the key's Ed25519 signature of the message. Any library will do: keys of small order never reach it.
+ * True if this is the key's Ed25519 signature of the message. Any library will do: keys of small order never reach it.
  */
 export type VerifySignature = (
   publicKey: Uint8Array,
@@ -32,7 +32,7 @@ export type Policy = {
   readonly quorum: number;
 };
 
-/** `time`: seconds since 1970, as the witness says. */
+/** `time` is the witness's, in seconds since 1970. */
 export type Cosigner = { readonly name: string; readonly time: number };
 
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
@@ -88,8 +88,8 @@ export type OpenedCheckpoint = Checkpoint & {
 };
 
 /**
- * The checkpoint in a note that satisfies the policy; throws Malformed with what is missing. A signature under a known
- * key's name and id that fails refuses the whole note; unknown ones are passed over. A witness counts once.
+ * The checkpoint in a note that satisfies the policy; throws Malformed with what is missing. An invalid signature under
+ * a known key's name and id rejects the whole note; unknown ones are ignored. A witness counts once.
  */
 export async function openCheckpoint(
   crypto: Crypto,
@@ -112,7 +112,7 @@ export async function openCheckpoint(
   return { ...checkpoint, text: note.text, cosigners };
 }
 
-/** Whether the key has signed the note; throws Malformed if a signature under its name and id is not its own. */
+/** True if the key has signed the note; throws Malformed if a signature under its name and id is not its own. */
 export async function isSignedByLog({ verify }: Crypto, note: Note, key: VerifierKey): Promise<boolean> {
   const lines = signaturesBy(note, key);
   for (const { signature } of lines) {

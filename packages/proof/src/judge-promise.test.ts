@@ -29,7 +29,7 @@ const make = (entries: readonly Uint8Array[], origin = ORIGIN, key = SEED): Memo
   makeMemoryLog({ origin, seed: key, entries });
 const { key } = make(honest);
 
-/** `log`: whose note and hashes are served, where the entries are another's. */
+/** `log` is the log whose note and hashes are served, if the entries are another's. */
 const serve = (entries: readonly Uint8Array[], size = entries.length, log = make(entries)): ServedLog => ({
   key: log.key,
   readCheckpoint: async () => toUtf8(log.sign(size)),
@@ -103,7 +103,7 @@ it('finds an event that is in neither of two logs, one of which follows the othe
     verdict: 'broken',
     why: expect.stringContaining('is in neither log'),
   });
-  // It names another end of the old log than is served: which one it goes on from is not known.
+  // It names another end of the old log than is served, so the log that it continues is unknown.
   const other = follow(seq + 1, make(old).sign(old.length - 1));
   expect((await judgeBy(other, { earlier })).verdict).toBe('unknown');
 });
@@ -121,7 +121,7 @@ it('reads the file of the app, and refuses what is not promised in it', async ()
   await expect(say(file({ promised: { event: `${event} `, salt } }))).rejects.toThrow(
     'not what was promised',
   );
-  // As if the beginning of the event belonged to the salt.
+  // Moves the beginning of the event into the salt.
   const taken = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(event.slice(0, 9))]).toString(
     'base64',
   );

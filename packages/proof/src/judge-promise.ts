@@ -12,7 +12,7 @@ import { hashLeaf } from './tree.ts';
 /** A log as it is served, and the key that it is believed by. */
 export interface ServedLog {
   readonly key: VerifierKey;
-  /** The signed note; null where there is none. */
+  /** The signed note; null if there is none. */
   readonly readCheckpoint: () => Promise<Uint8Array | null>;
   readonly readTile: (place: TilePlace) => Promise<Uint8Array | undefined>;
 }
@@ -23,7 +23,7 @@ export interface JudgedPromise {
 interface JudgeOptions {
   /** The log that promised, if it differs from the one that should have the event. */
   readonly promisedBy?: VerifierKey | undefined;
-  /** The log that promised, where the one that should have the event has followed it. */
+  /** The log that made the promise, if the one that should have the event follows it. */
   readonly earlier?: ServedLog | undefined;
   /** Seconds since 1970. */
   readonly now: number;
@@ -102,7 +102,7 @@ async function openLog(crypto: Crypto, { key, readCheckpoint, readTile }: Served
   return { origin, size, text, entry, isClosed, ...opening };
 }
 
-/** Whether the log continues an earlier one that was closed before the event, so that neither has it. */
+/** True if the log continues an earlier one that was closed before the event, so that neither has it. */
 function isBetween({ predecessor }: OpenedLog, earlier: OpenedLog, seq: number): boolean {
   const follows = predecessor !== undefined && parseNote(predecessor).text === earlier.text;
   return follows && earlier.isClosed && seq - earlier.firstSeq + 1 >= earlier.size - 1;

@@ -31,7 +31,7 @@ export async function calculateOnTiles<T>(
   });
 }
 
-/** The tiles that a calculation reads: found by doing it on hashes that stand for any. */
+/** The tiles that a calculation reads, found by a dry run on placeholder hashes. */
 function listTiles(calculate: (read: ReadNode) => unknown, size: number): TilePlace[] {
   const places = new Map<string, TilePlace>();
   calculate((level, index) => {

@@ -36,11 +36,14 @@ export function makeVerifierKey(
   return { name, kind, publicKey, id: sha256(concatBytes(toUtf8(`${name}\n`), typed)).slice(0, 4) };
 }
 
-/** As `name+1f2e3d4c+base64`. */
+/** In the form `name+1f2e3d4c+base64`. */
 export const formatVerifierKey = ({ name, kind, id, publicKey }: VerifierKey): string =>
   `${name}+${toHex(id)}+${toBase64(concatBytes(Uint8Array.of(kind), publicKey))}`;
 
-/** Throws Malformed where the text is no key, or its id is another key's. Base64 may hold a "+": split at the first two. */
+/**
+ * Throws Malformed if the text is not a key, or its id is another key's. It is split at the first two "+", because
+ * base64 may contain others.
+ */
 export function parseVerifierKey(sha256: Sha256, text: string): VerifierKey {
   const [name = '', id = ''] = text.split('+', 2);
   const typed = fromBase64(text.slice(name.length + id.length + 2));

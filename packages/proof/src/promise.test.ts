@@ -29,7 +29,7 @@ it('opens nothing of which a character or a line is another', async () => {
       (letter, at) => promise.slice(0, at) + (letter === 'A' ? 'B' : 'A') + promise.slice(at + 1),
     ),
     ...lines.map((_, at) => lines.toSpliced(at, 1).join('\n')),
-    // A signature may stand there twice.
+    // A signature may be there twice.
     ...lines.flatMap((line, at) => (line.startsWith('—') ? [] : lines.toSpliced(at, 0, line).join('\n'))),
     promise.replace('/v2', '/v1'),
     '',

@@ -75,7 +75,7 @@ export async function openPromise(crypto: Crypto, promise: string, key: Verifier
 }
 
 /**
- * Whether a signed tree has the promised leaf in its place. `opening` is the tree's first entry, which holds the number
+ * True if a signed tree has the promised leaf in its place. `opening` is the tree's first entry, which has the number
  * of its first event. Undefined, which proves nothing, if the tree does not reach the event yet, or if the served data
  * does not lead to the tree.
  */

@@ -12,7 +12,7 @@ export class RightEdge {
   /** The largest subtree first. */
   readonly #peaks: Uint8Array[];
 
-  /** `edge`: as `bytes` gives it; throws Malformed where it is not that of a tree of `size` leaves. */
+  /** `edge` is the result of `bytes`; throws Malformed if it does not belong to a tree of `size` leaves. */
   constructor(sha256: Sha256, size = 0, edge: Uint8Array = new Uint8Array()) {
     this.#sha256 = sha256;
     this.#size = size;

@@ -1,4 +1,5 @@
-// The hash that runs along the ticks of an entry of the tape: who is shown one holds the venue to every tick before it.
+// The running hash over the ticks of an entry of the tape: a client who was shown one can hold the venue to every tick
+// before it.
 import { packTapeHead, packTapeRow, type TapeEntry, type TapeHead, type TapeTick } from './tape-entry.ts';
 import { concatBytes, toBase64 } from './text.ts';
 import type { Sha256 } from './tree.ts';

@@ -58,12 +58,12 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
   const sizes: number[] = [];
   let [entries, ticks] = [0, 0];
   let before: TapeEntry | undefined;
-  /** Whether the scan begins with the first tape of its series. */
+  /** True if the scan begins with the first tape of its series. */
   let isFromBeginning = false;
 
   /** The log's opening at its beginning, its closing at its end, and nothing else in clear. */
   const lookAtMark = (bytes: Uint8Array, place: Place, size: number): void => {
-    // Names are ASCII, whatever else stands there.
+    // Names are ASCII, whatever the other bytes are.
     const text = String.fromCharCode(...bytes);
     const expected = place.at === 0 ? 'LogOpened' : place.at === size - 1 ? 'LogClosed' : null;
     const [, type] = /"type":"(\w+)"/.exec(text) ?? [];
@@ -149,7 +149,7 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
   return { entries, ticks, instruments: instruments.size, findings, begins };
 }
 
-/** Undefined where the key has signed the note. */
+/** Undefined if the key has signed the note. */
 async function signatureFault(crypto: Crypto, note: string, key: VerifierKey): Promise<string | undefined> {
   try {
     await openCheckpoint(crypto, note, { log: [key], witnesses: [], quorum: 0 });

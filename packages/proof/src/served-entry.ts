@@ -4,7 +4,7 @@ import { areSameBytes, Malformed } from './text.ts';
 import { entryIn, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 import { hashLeaf, proveInclusion, rootOfPath, type Sha256, type Tree } from './tree.ts';
 
-/** Throws Malformed where the log has no such entry, does not serve it, or serves another than it signed. */
+/** Throws Malformed if the log has no such entry, does not serve it, or serves another than it signed. */
 export async function readEntry(
   sha256: Sha256,
   readTile: (place: TilePlace) => Promise<Uint8Array | undefined>,

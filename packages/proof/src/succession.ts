@@ -16,7 +16,9 @@ export interface LogOpening {
 const CLEAR = 2;
 const NAME = /^(shard-(?:0|[1-9]\d*)|tape)(?:-([2-9]|[1-9]\d+))?$/;
 
-/** The first of a record's series stands for the journal from its first event on; ticks have numbers of their own. */
+/**
+ * The first log of a series of public event logs begins with the journal's first event; ticks have their own numbers.
+ */
 const firstSeqOf = (series: string): number => (series === 'tape' ? 0 : 1);
 
 /** A log's place by its name: `shard-0` is the first of its series, `shard-0-2` follows it. Undefined of what is no log's name. */
@@ -27,7 +29,7 @@ export function placeOfLog(name: string): { series: string; before: string | nul
   return { series, before: generation === '2' ? series : `${series}-${Number(generation) - 1}` };
 }
 
-/** Throws Malformed where the entry does not open the log of this name, as a log in its place has to be opened. */
+/** Throws Malformed if the entry does not open the log of this name, as a log in its place has to be opened. */
 export function parseOpening(entry: Uint8Array, name: string): LogOpening {
   const place = placeOfLog(name);
   if (!place) throw new Malformed(`${name} is no name of a log`);
@@ -43,7 +45,7 @@ export function parseOpening(entry: Uint8Array, name: string): LogOpening {
   return { firstSeq: firstSeq as number, predecessor: predecessor as string | undefined };
 }
 
-/** Whether this entry ends a log, so that no event follows it. */
+/** True if this entry ends a log, so that no event follows it. */
 export function isClosing(entry: Uint8Array, name: string): boolean {
   try {
     const { type, log } = readClear(entry);

@@ -83,7 +83,7 @@ function writeRow(bytes: number[], slice: number, tick: TapeTick, before: TapeTi
   writeSigned(bytes, tick.ask - tick.bid - (before.ask - before.bid));
 }
 
-/** Throws Malformed where the bytes are not the one form of an entry. */
+/** Throws Malformed if the bytes are not the canonical form of an entry. */
 export function unpackTapeEntry(bytes: Uint8Array): TapeEntry {
   const reader = new Reader(bytes);
   if (reader.byte() !== VERSION) throw new Malformed('version');

@@ -11,7 +11,7 @@ export type TilePlace = {
   readonly width: number;
 };
 
-/** As `tile/0/x001/x234/067` or `tile/entries/000.p/44`. */
+/** In the form `tile/0/x001/x234/067` or `tile/entries/000.p/44`. */
 export function formatTilePath({ level, index, width }: TilePlace): string {
   const groups = [String(index % 1000).padStart(3, '0')];
   for (let left = Math.floor(index / 1000); left > 0; left = Math.floor(left / 1000))
@@ -21,7 +21,7 @@ export function formatTilePath({ level, index, width }: TilePlace): string {
 
 const PATH = /^tile\/(entries|[0-9]|[1-5][0-9]|6[0-3])\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** Throws Malformed where the path is not the one form of a tile's. */
+/** Throws Malformed if the path is not the canonical form of a tile's. */
 export function parseTilePath(path: string): TilePlace {
   const match = PATH.exec(path);
   if (!match) throw new Malformed('not the path of a tile');
@@ -52,7 +52,7 @@ export function packEntries(entries: readonly Uint8Array[]): Uint8Array<ArrayBuf
   );
 }
 
-/** Throws Malformed where an entry is cut off. */
+/** Throws Malformed if an entry is cut off. */
 export function unpackEntries(bundle: Uint8Array): Uint8Array[] {
   const entries: Uint8Array[] = [];
   for (let at = 0; at < bundle.length; ) {
@@ -63,7 +63,10 @@ export function unpackEntries(bundle: Uint8Array): Uint8Array[] {
   return entries;
 }
 
-/** Entry number `place` of a bundle without unpacking the others; undefined where it has fewer. Throws Malformed as unpackEntries. */
+/**
+ * Entry number `place` of a bundle without unpacking the others; undefined if it has fewer. Throws Malformed like
+ * unpackEntries.
+ */
 export function entryIn(bundle: Uint8Array, place: number): Uint8Array | undefined {
   const at = endOfEntries(bundle, place);
   return at < bundle.length ? bundle.subarray(at + 2, endOfEntry(bundle, at)) : undefined;

@@ -1,7 +1,7 @@
 // The Merkle tree of RFC 6962, section 2.1: hashes of leaves and nodes, proofs, and their verification (RFC 9162, 2.1.3 and 2.1.4).
 import { areSameBytes, Malformed } from './text.ts';
 
-/** SHA-256 of the bytes: 32 bytes. Node and browsers have different ones; whoever calls hands theirs in. */
+/** SHA-256 of the bytes: 32 bytes. Node and browsers have different ones, so the caller passes its own. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 export const HASH_BYTES = 32;
@@ -24,8 +24,8 @@ export function hashNode(sha256: Sha256, left: Uint8Array, right: Uint8Array): U
 export const hashEmpty = (sha256: Sha256): Uint8Array => sha256(new Uint8Array());
 
 /**
- * A whole subtree's hash: `level` 0 is a leaf's, `level` n stands for the leaves [index·2ⁿ, (index + 1)·2ⁿ). Readers
- * hold tiles or an array of leaves.
+ * A whole subtree's hash: `level` 0 is a leaf's, `level` n covers the leaves [index·2ⁿ, (index + 1)·2ⁿ). Readers hold
+ * tiles or an array of leaves.
  */
 export type ReadNode = (level: number, index: number) => Uint8Array;
 
@@ -88,7 +88,7 @@ export function proveConsistency(sha256: Sha256, read: ReadNode, older: number, 
   return path.reverse();
 }
 
-/** The root that a path leads to; throws Malformed where the path has another length than index and size ask for. */
+/** The root that a path leads to; throws Malformed if the path's length does not fit index and size. */
 export function rootOfPath(
   sha256: Sha256,
   leaf: Uint8Array,
@@ -121,7 +121,8 @@ export function rootOfPath(
 export type Tree = { readonly size: number; readonly root: Uint8Array };
 
 /**
- * Whether the newer tree begins with the older one. A proof of another length, or with too many hashes, proves nothing.
+ * True if the newer tree begins with the older one. A proof with another length, or with too many hashes, proves
+ * nothing.
  */
 export function isConsistent(
   sha256: Sha256,
@@ -162,7 +163,7 @@ export function isConsistent(
   return last === 0 && areSameBytes(olderRoot, older.root) && areSameBytes(newerRoot, newer.root);
 }
 
-/** The largest power of two below the number of leaves: where a tree of more than one is split. */
+/** The largest power of two below the number of leaves: the point at which a tree of more than one is split. */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;

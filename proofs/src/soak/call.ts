@@ -65,7 +65,7 @@ export class Caller {
   }
 }
 
-/** Undefined where the body is no envelope. */
+/** Undefined if the body is not an envelope. */
 export function envelopeOf({ text }: Reply): Envelope | undefined {
   try {
     const parsed = JSON.parse(text) as Partial<Envelope> | null;

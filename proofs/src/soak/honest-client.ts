@@ -21,7 +21,7 @@ interface Act {
   readonly key: string;
 }
 
-/** Rejections of an order that an honest client may get while prices move and databases stand still. */
+/** Rejections of an order that an honest client may get while prices move and databases hang. */
 const passing = ['quote_stale', 'conversion_unavailable', 'insufficient_margin'];
 const openMax = 25;
 
@@ -149,7 +149,7 @@ export class HonestClient {
     throw new Error(`${path} was not answered within a minute`);
   }
 
-  /** Undefined where the outcome is unknown or the venue said "later". */
+  /** Undefined if the outcome is unknown or the venue said "later". */
   async #call(
     path: string,
     params: Record<string, string | number>,

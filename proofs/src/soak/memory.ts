@@ -1,4 +1,4 @@
-// Whether memory stayed level: compares the end of a period with its beginning, after the warm-up.
+// Decides whether memory stayed level: compares the end of a period with its beginning, after the warm-up.
 
 export interface MemorySample {
   /** Milliseconds since the soak began. */

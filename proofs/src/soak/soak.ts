@@ -1,4 +1,5 @@
-// The course of a soak: clients and attackers all the time, harm at set moments, a line of figures every minute.
+// The course of a soak: clients and attackers all the time, disturbances at set moments, a line of statistics every
+// minute.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -31,7 +31,7 @@ export class Tally {
     this.#latencies.push(ms);
   }
 
-  /** Median, 99th percentile and longest in ms since the last time it was asked. */
+  /** Median, 99th percentile and longest in ms since the last call. */
   takeLatencies(): { count: number; p50: number; p99: number; max: number } {
     const sorted = this.#latencies.sort((a, b) => a - b);
     this.#latencies = [];

@@ -8,9 +8,9 @@ export type WriteStep = 'written' | 'synced' | 'renamed' | 'durable';
 export const TEMPORARY = '.new';
 
 /**
- * Puts a text in the place of the file's. Synchronous, so that nothing runs between a comparison and the write that
- * depends on it. `reached` is called after each step: tests end the process there. Throws where the system does; what
- * is on the disk is then unknown.
+ * Replaces the file's text. Synchronous, so that nothing runs between a comparison and the write that depends on it.
+ * `reached` is called after each step: tests end the process there. Throws if the system does; the content of the disk
+ * is then unknown.
  */
 export function writeDurably(
   path: string,

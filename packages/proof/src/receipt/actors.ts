@@ -4,8 +4,7 @@ import type { ReceiptEvent } from './receipt-events.ts';
 import { need } from './steps.ts';
 
 /**
- * By the event's type, for a close or a cancellation by its reason. All other events are caused by the account's
- * client.
+ * By the event's type, or for a close or a cancellation by its reason. The account's client causes all other events.
  */
 const PARTS: Readonly<Record<string, string>> = {
   OrderTriggered: 's:triggers',
@@ -23,8 +22,8 @@ const OF_VENUE: ReadonlySet<string> = new Set(['InstrumentConfigured', 'Settings
 const VERSION = 1;
 
 /**
- * Throws where an event was caused by somebody else than its reason says. Events of before there were versions name nobody, or one who does not count;
- * `isVersioned`: the event ahead has a version, so that this one has.
+ * Throws if an event's actor does not match its reason. Events without a version name none, or one that is ignored;
+ * `isVersioned` is true if the event before has a version, so that this one must have one.
  */
 export function checkActor(event: ReceiptEvent, isVersioned: boolean, what: string): void {
   const { actor, v } = event;

@@ -55,7 +55,7 @@ export async function checkReceipt(
   }
 }
 
-/** A file that is no receipt, or an incomplete one, says nothing about a trade. */
+/** A file that is not a receipt, or an incomplete one, says nothing about a trade. */
 function readFile(text: string): ReceiptFile {
   try {
     return parseReceipt(text);

@@ -1,4 +1,4 @@
-// A price is of the newest tick that the engine had taken in.
+// A price must come from the newest tick that the engine had accepted.
 import { expect, it } from 'vitest';
 import { Conditions } from './conditions.ts';
 import type { ProvedTick } from './proved-entries.ts';

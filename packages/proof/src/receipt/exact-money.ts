@@ -1,4 +1,4 @@
-// Money worked out again: whole millionths, rounded once, half away from zero.
+// Recalculates money: whole millionths, rounded once, half away from zero.
 import type { Leg, Side } from './receipt-events.ts';
 
 export const ten = (digits: number): bigint => 10n ** BigInt(digits);

@@ -47,7 +47,7 @@ interface Held extends Placed {
   readonly swapDate: string;
 }
 
-/** Whoever decides to close may close a part; stops and stop-outs close all. */
+/** An order to close may close a part; stops and stop-outs close everything. */
 const PART_REASONS = ['user', 'operator'];
 
 /** Throws with the finding. */

@@ -1,4 +1,4 @@
-// The logs of a receipt: each signed by a key that is believed, and where one follows another, going on from its end.
+// The logs of a receipt: each is signed by a trusted key, and one that follows another extends its end.
 import { type Crypto, type OpenedCheckpoint, openCheckpoint } from '../checkpoint.ts';
 import { parseNote, parseVerifierKey, type VerifierKey } from '../note.ts';
 import { isClosing, type LogOpening, parseOpening, placeOfLog, seqBehind } from '../succession.ts';
@@ -26,13 +26,16 @@ const ENTRY_BYTES_MAX = 65_535;
 
 interface Opened extends OpenedCheckpoint, LogOpening {
   readonly note: string;
-  /** Whether the receipt shows that the log was closed. */
+  /** True if the receipt shows that the log was closed. */
   readonly isClosed: boolean;
 }
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Throws where a log is not what it is named, or the one that it follows is not there, or has more of its events. */
+/**
+ * Throws if a log is not the one that its name says, or if the log that it follows is missing or has some of its
+ * events.
+ */
 export async function openLogs(
   crypto: Crypto,
   logs: readonly ReceiptLog[],
@@ -128,7 +131,7 @@ function sayWhen(logs: readonly Opened[], steps: Steps): void {
 /** The log's own among them. */
 const countSignatures = (note: string): number => parseNote(note).signatures.length;
 
-/** Throws where the entry does not lead to the tree's root. */
+/** Throws if the entry does not lead to the tree's root. */
 export function needIncluded(
   sha256: Sha256,
   tree: OpenedCheckpoint,

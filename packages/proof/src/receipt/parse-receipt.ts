@@ -59,7 +59,7 @@ interface OnFile {
   readonly Tape: readonly (ItemOnFile & { readonly Entry: string })[];
 }
 
-/** Throws where the text is no receipt. */
+/** Throws if the text is not a receipt. */
 export function parseReceipt(text: string): ReceiptFile {
   const file = JSON.parse(text) as OnFile | null;
   // Numbers, texts and names that every language reads alike, and no deeper than each can go: others have no canonical form.

@@ -20,7 +20,7 @@ export interface ProvedTick {
   readonly mark: number;
   readonly digits: number;
 }
-/** By instrument and number, as `7 1234`. */
+/** By instrument and number, such as `7 1234`. */
 export type ProvedTape = ReadonlyMap<string, ProvedTick>;
 
 /** Milliseconds: what is dated past the year 9999 is no date. */
@@ -77,7 +77,7 @@ export function readRecord(
   });
 }
 
-/** Throws where a slice is not on the tape, or two claim one tick. */
+/** Throws if a slice is not on the tape, or if two claim one tick. */
 export function readTape(
   sha256: Sha256,
   { tape }: ReceiptFile,

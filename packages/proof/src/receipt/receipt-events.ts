@@ -80,7 +80,7 @@ export interface Placed extends OfOrder {
   readonly target: number;
   readonly mark: number;
   readonly seen: number;
-  /** Points; absent where the client set no limit, and in older events. */
+  /** Points; absent if the client set no limit, and in older events. */
   readonly deviation?: number;
   readonly stopLoss: number;
   readonly takeProfit: number;
@@ -141,7 +141,10 @@ export interface Closed extends OfOrder {
 export interface SwapSpec {
   readonly mode: string;
   readonly rate: number;
-  /** As a rollover fixed them; of one that charged at once, those of the day of the week, to which holidays may add. */
+  /**
+   * The days that a rollover fixed; for a swap charged at once, those of the day of the week, to which holidays may
+   * add.
+   */
   readonly days: number;
   readonly isFixed: boolean;
 }

@@ -22,9 +22,9 @@ const OF_ORDER: Readonly<Record<string, string>> = {
 };
 
 /**
- * By the type of an event, or the name of what stands in one. Behind a field's name: # a whole number, + one above 0, . one from 0 to
- * 9, ! true or false, =a/b one of these texts, :Shape one of its own, else a text; then ? or null, * a list of it, ~ may be absent. The
- * table of docs/proof.md.
+ * The fields of events by type, and of their parts by name. After a field's name: # is a whole number, + one above 0, .
+ * one from 0 to 9, ! true or false, =a/b one of these texts, :Shape another shape, nothing a text; then ? allows null,
+ * * means a list, ~ allows absence. docs/proof.md has the table.
  */
 export const SHAPES: Readonly<Record<string, string>> = {
   ...IN_CLEAR,

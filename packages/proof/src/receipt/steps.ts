@@ -1,4 +1,4 @@
-// The steps of a receipt's check, with their results as figures. The display adds the texts.
+// The steps of a receipt's check, with their results as amounts. The display adds the texts.
 import type { Leg } from './receipt-events.ts';
 
 export type StepId =
@@ -24,7 +24,7 @@ export type StepId =
 
 export type StepState = 'holds' | 'fails' | 'unknown';
 
-/** Why a file can't be checked at all: nothing is said about its trade then, good or bad. */
+/** Why a file can't be checked at all: there is no verdict about its trade then, good or bad. */
 export type CheckCause = 'no_receipt' | 'no_key' | 'unknown_key';
 
 /** Prices in points of `precision`, money in millionths, lots in millionths, times in milliseconds. */

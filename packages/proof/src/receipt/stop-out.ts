@@ -1,4 +1,4 @@
-// Checks a stop-out's figures against the tape, the settings and the rule: the tradable position with the largest loss
+// Checks a stop-out's amounts against the tape, the settings and the rule: the tradable position with the largest loss
 // closes first.
 import { type Conditions, closingSide } from './conditions.ts';
 import type { CountedPosition, Placed, StopOutStep } from './receipt-events.ts';
@@ -20,7 +20,7 @@ export interface StopOut {
   readonly positions: readonly StoppedPosition[];
 }
 
-/** Throws if the figures of the step are wrong, or another position had to close before `order`. */
+/** Throws if the amounts of the step are wrong, or if another position had to close before `order`. */
 export function checkStopOut(
   event: StopOutStep,
   order: Pick<Placed, 'orderId'> & { readonly margin: number },

@@ -15,9 +15,9 @@ const ROLLED_BY_MS = 22 * 3_600_000;
 export const lastDayOver = (at: number): string => new Date(at - ROLLED_BY_MS).toISOString().slice(0, 10);
 
 /**
- * Throws where a trading day is none, is charged a second time or before its end, or for other days than it has: those of its day of
- * the week and those that holidays since the last swap may have left owing, which are no more than the calendar has.
- * `before`: the day of the last swap, or the last that was over at the opening.
+ * Throws if a trading day is not one, is charged twice or before its end, or for other days than it has: those of its
+ * day of the week, and those that holidays since the last swap may have deferred, which are no more than the calendar
+ * has. `before` is the day of the last swap, or the last that was over at the opening.
  */
 export function checkSwapDays(
   { valueDate, days, at }: SwapCharged,

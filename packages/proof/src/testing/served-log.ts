@@ -1,5 +1,5 @@
-// A log in memory, signed and served on loopback as c2sp.org/tlog-tiles says, for tests of whoever reads logs. It can be
-// put in another log's place, and single paths of it can be spoilt.
+// A log in memory, signed and served on loopback by c2sp.org/tlog-tiles, for tests of readers of logs. It can replace
+// another log, and single paths of it can be corrupted.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Canonical, formatCanonical } from '../canonical.ts';
@@ -56,7 +56,7 @@ export function makeMemoryLog({
 /** The content served now: a log up to a size. Tests may change it. */
 export type Shown = { log: MemoryLog; size: number };
 
-/** `spoilt`: what is answered at a path instead; null is a 404. `asked`: the paths that were asked for. */
+/** `spoilt` has other answers by path; null is a 404. `asked` has the requested paths. */
 export type ServedLog = {
   readonly url: string;
   readonly shown: Shown;

@@ -36,7 +36,10 @@ export function parseLogKey(text: string): VerifierKey {
   return key;
 }
 
-/** On one line of a terminal, and nothing there but its letters: a file or a log must not move the cursor or draw a verdict of its own. */
+/**
+ * Text for one line of a terminal, with printable characters only: a file or a log must not move the cursor or draw a
+ * verdict of its own.
+ */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '?');
 
 export const messageOf = (thrown: unknown): string =>
