@@ -36,7 +36,7 @@ export function separatorsOf(language: Language): Pick<Numerals, 'decimal' | 'gr
   return languageInfo(language).numerals;
 }
 
-/** A figure inside a sentence, as Intl would write it there: zero and what rounds to it without a sign. */
+/** A number inside a sentence, in Intl's form; zero and what rounds to it have no sign. */
 export function formatInSentence(language: Language, value: number, style: FigureStyle): string {
   const { numerals } = languageInfo(language);
   const body = writeDecimal(Math.abs(value), style, numerals);

@@ -1,4 +1,4 @@
-// Formatters of one language and time zone. They return plain strings; the screen wraps figures in <bdi dir="ltr">.
+// Formatters of one language and time zone. They return plain strings; the screen wraps numbers in <bdi dir="ltr">.
 import {
   type Brand,
   formatScaled,
@@ -17,7 +17,7 @@ export type Plain = number & { readonly [K in keyof Brand<unknown, string>]?: ne
 /** Milliseconds since the epoch, or ISO 8601, as the contract sends times. */
 export type Instant = number | string;
 
-/** A profit with all its decimals: the screen sets `tail` smaller. head + tail is the whole figure. */
+/** A profit with all its decimals: the screen sets `tail` smaller. head + tail is the whole number. */
 export interface ProfitText {
   readonly head: string;
   readonly tail: string;

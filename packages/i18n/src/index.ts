@@ -1,4 +1,4 @@
-// The languages of the product: texts, figures and dates. Safe in browsers; the server's door is ./server.ts.
+// The languages of the product: texts, numbers and dates. Safe in browsers; the server's entry point is ./server.ts.
 
 export { formatAge, formatDuration } from './duration.ts';
 export { isolate, MINUS } from './figures.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, languageInfo } from './languages.ts';
 
 type Names = Readonly<Record<Language, string>>;
 
-/** The names stand in the order of LANGUAGES. */
+/** The names are in the order of LANGUAGES. */
 const rows: Readonly<Record<string, string>> = {
   XAUUSD:
     'Gold | 金 | 금 | 黃金 | ทองคำ | Vàng | Or | Gold | Золото | Oro | Ouro | Oro | الذهب | Altın | Emas | ရွှေ',

@@ -1,4 +1,5 @@
-// The name of each language in itself, for whoever chooses one. Apart, because the first screen needs none of them.
+// The name of each language in itself, for the choice of a language. It is a separate file, because the first screen
+// needs none of them.
 import type { Language } from './languages.ts';
 
 export const languageNames: Readonly<Record<Language, string>> = {

@@ -90,8 +90,8 @@ export const findTextLanguage = (written: readonly string[], wanted: Language): 
   [wanted, 'en' as const, ...LANGUAGES].find((language) => written.includes(language));
 
 /**
- * The first of a user's preferred BCP 47 tags (`navigator.languages`) that is offered. Every Chinese is hk. A
- * user of none of them gets English, the likeliest second language; a browser that says nothing, the default.
+ * The first of a user's preferred BCP 47 tags (`navigator.languages`) that is offered. Every Chinese one becomes hk. A
+ * user of none of them gets English, the likeliest second language; without any tag, the default applies.
  */
 export function fromBrowser(preferred: readonly string[]): Language {
   for (const tag of preferred) {

@@ -12,7 +12,7 @@ export type KeyWithin<Group extends string> = MessageKey extends infer Key
     : never
   : never;
 
-/** Keyed ICU text, as it stands in `catalogs/<language>.json`. */
+/** ICU texts by key, as in `catalogs/<language>.json`. */
 export type Catalog = Readonly<Record<string, string>>;
 /** A catalogue ready to use. A message that is a string has no parameters. */
 export type Messages = Readonly<Record<string, CompiledMessage | string>>;

@@ -1,11 +1,14 @@
-// The server's texts: every rejection and message in every language, with figures in the user's format.
+// The server's texts: every rejection and message in every language, with numbers in the user's format.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import type { MessageKey, RefusalCode } from './messages.ts';
 import { readCatalog } from './read-catalog.ts';
 import { translateMessage, translateRefusal } from './server.ts';
 
-/** The refusals that have a text, and the figures that each text names. That they are given is tested with the answers. */
+/**
+ * The rejections that have a text, and the parameters that each text names. Tests of answers check that the parameters
+ * are given.
+ */
 const refusals = Object.entries(readCatalog('en'))
   .filter(([key]) => key.startsWith('error.'))
   .map(([key, text]) => [key.slice('error.'.length) as RefusalCode, figuresIn(text)] as const);

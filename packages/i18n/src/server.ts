@@ -1,4 +1,4 @@
-// The server's door to the catalogues: each language is read and compiled at its first use, then kept.
+// The server's entry point to the catalogues: each language is read and compiled at its first use, then cached.
 import { compileWithFallback } from './compile.ts';
 import { makeFormatter } from './format.ts';
 import type { Language } from './languages.ts';
@@ -10,7 +10,7 @@ export { instrumentName, namedInstruments } from './instrument-names.ts';
 export { LANGUAGES, type Language, resolveLanguage } from './languages.ts';
 export type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
 
-/** The text of a rejection for the user; `params` are the figures of its `details`. */
+/** The text of a rejection for the user; `params` are the values of its `details`. */
 export function translateRefusal(language: Language, code: RefusalCode, params: MessageParams = {}): string {
   const shown = code === 'market_closed' ? withOpening(language, params) : params;
   return translatorOf(language)(`error.${code}`, shown);

@@ -5,7 +5,7 @@ import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 import { readCatalog } from './read-catalog.ts';
 
 const GLOSSARY = new URL('../../../docs/terms.md', import.meta.url);
-/** It explains by the specification's own words: risk rate, prepayment ratio, net value. */
+/** The explanation uses the specification's own words: risk rate, prepayment ratio, net value. */
 const EXPLANATION = 'order.risk_rate_text';
 
 /** Words that mean something else to traders, or that another word of the same catalogue had beside it. */

@@ -1,4 +1,4 @@
-// Translation as screens use it: catalogues loaded on demand, figures, plurals, and what is missing.
+// Translation on screens: catalogues loaded on demand, numbers, plurals, and missing messages.
 
 import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
 import { describe, expect, it, test } from 'vitest';

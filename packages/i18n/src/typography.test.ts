@@ -61,7 +61,7 @@ const RULES: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     },
   ],
   kr: [
-    // The particle depends on how a figure or a name is said: the sentence is written so that it needs none.
+    // The particle depends on the pronunciation of a number or a name, so the sentence is written without one.
     {
       says: 'no particle chosen by sound after figures',
       wrong: /\{\}으?로|[을이은와과]\([를가는]\)|\(으\)로|와\(과\)/,
@@ -190,7 +190,7 @@ function endsWrongly(language: Language, text: string, wanted: string): boolean 
   const end = text.replace(/\}+$/, '').slice(-1);
   if (stop === '') return end === '.';
   const isSentence = /(?<!\bno)\.\}*$/.test(wanted);
-  // A wait or a number may stand last, after a colon.
+  // A duration or a number may come last, after a colon.
   return isSentence && end !== stop && !/[:：] \{\w+\}$/.test(text);
 }
 
