@@ -1,4 +1,4 @@
-// Buttons that come up where one was just tapped: the second tap of a double tap is not meant for them.
+// Protects buttons that appear at the place of a tap from the second tap of a double tap.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -15,7 +15,8 @@ export function AfterTap({ children, className }: { children: ReactNode; classNa
   useEffect(() => {
     const until = performance.now() + HELD_MS;
     const timer = setTimeout(() => setHeld(false), HELD_MS);
-    // A busy phone may come to the second tap after the time is over: what counts is when the finger tapped. A key's click has no detail.
+    // A busy phone may process the second tap too late, so the time of the finger counts. A click by a key has no
+    // detail.
     const refuse = (event: MouseEvent): void => {
       if (event.detail === 0 || event.timeStamp >= until) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-// A field for text or figures: label, value, unit, and what is wrong with it. 16 px, so that no phone zooms in.
+// A field for text or numbers: label, value, unit, and its error. It uses 16 px, so that no phone zooms in.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Any figure inside text: keeps its order in right-to-left languages. */
+/** Any number inside text: keeps its order in right-to-left languages. */
 export function Figure({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={classNames('figure', className)}>
@@ -52,7 +52,7 @@ export function Price({ text, direction = 0, isStale = false, className }: Price
   );
 }
 
-/** "1.10010" → "1.100" and "10"; "65,800.0" → "65,80" and "0.0": two digits, whatever stands between them. */
+/** "1.10010" → "1.100" and "10"; "65,800.0" → "65,80" and "0.0": two digits, and the sign between them. */
 export function splitPrice(text: string): [head: string, tail: string] {
   const at = text.search(/\d\D*\d\D*$/);
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at)];
@@ -73,7 +73,7 @@ function useFlash(text: string | undefined, direction: 1 | 0 | -1) {
     shown.current = text;
     if (before === text || before === undefined || direction === 0) return;
     if (wantsCalm()) return;
-    // In steps: a smooth fade makes the browser work out styles in every frame for as long as prices move.
+    // In steps: a smooth fade makes the browser recalculate styles in every frame for as long as prices move.
     element.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FLASH_MS, easing: FLASH_STEPS });
   }, [text, direction]);
   return element;

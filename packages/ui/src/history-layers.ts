@@ -15,8 +15,8 @@ export interface HistoryLayers {
   /** Puts a layer on top and answers how to take it away. */
   open(layer: Layer): () => void;
   /**
-   * Runs a navigation. From an open layer it replaces the layer's entry: `isReplacing` says so. A navigation during a
-   * step back waits for its end.
+   * Runs a navigation. From an open layer it replaces the layer's entry: then `isReplacing` is true. A navigation
+   * during a step back waits for its end.
    */
   leave(navigate: (isReplacing: boolean) => void): void;
   /** The browser has moved in its history (its event popstate). */

@@ -1,4 +1,4 @@
-// The mark of an instrument, drawn by the server; two letters of ours where there is none, never a broken image.
+// The logo of an instrument, drawn by the server; two letters if there is none, never a broken image.
 import { PictureOr } from './avatar.tsx';
 
 export interface InstrumentLogoProps {

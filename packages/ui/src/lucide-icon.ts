@@ -20,7 +20,7 @@ export default function createLucideIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // As in lucide's own: without a name there is nothing for screen readers.
+        // Like lucide's own icon: without a name it is hidden from screen readers.
         'aria-hidden': rest['aria-label'] === undefined || undefined,
         ...rest,
       },

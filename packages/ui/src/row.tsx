@@ -64,7 +64,7 @@ export interface FactProps {
   isWhole?: boolean;
 }
 
-/** A label and its figure, for summaries. */
+/** A label and its amount, for summaries. */
 export function Fact({ label, children, isWhole = false }: FactProps) {
   return (
     <div className="min-w-0">

@@ -1,4 +1,4 @@
-// A sheet from the bottom edge: swiped or tapped away, focus kept inside, its foot above an open keyboard.
+// A sheet from the bottom edge: swiped or tapped away, with the focus inside, and its foot above an open keyboard.
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';

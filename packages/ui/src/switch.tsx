@@ -1,4 +1,4 @@
-// On or off, as a row: what it is about at the start, the switch at the end.
+// On or off, as a row: its label at the start, the switch at the end.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
