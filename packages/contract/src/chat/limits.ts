@@ -1,6 +1,6 @@
 // Limits of the chat with customer service.
 
-/** In UTF-16 units, as a browser's text field counts. */
+/** In UTF-16 units, like a browser's text field. */
 export const CHAT_TEXT_MAX = 2_000;
 /** Per client. */
 export const CHAT_MESSAGES_PER_MINUTE_MAX = 20;

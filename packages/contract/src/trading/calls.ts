@@ -56,7 +56,7 @@ export const tradingCalls = {
       target_profit_price: z.optional(decimal),
       multiple: z.optional(wholeNumber),
       deviation: z.optional(wholeNumber),
-      /** Of a pending order; gtc if absent. */
+      /** For a pending order; gtc if absent. */
       time_in_force: z.optional(choice(['gtc', 'day', 'gtd'])),
       /** Milliseconds since the epoch; with gtd. */
       expires_at: z.optional(wholeNumber),

@@ -10,7 +10,7 @@ export const WITHDRAWAL_CODES = { submitted: 0, approved: 1, paid: 2, rejected: 
 export type WithdrawalWord = keyof typeof WITHDRAWAL_CODES;
 
 export const METHODS_MAX = 20;
-/** In UTF-16 units, as a browser's text field counts. */
+/** In UTF-16 units, like a browser's text field. */
 export const WITHDRAWAL_TEXT_MAX = {
   address: 128,
   tag: 120,
