@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** What a line does while nobody is there: by the clock, not by the machine. */
+/** Tests of connections wait for the clock, not for the machine. */
 const waiting = /[/]connection[.]spec[.]ts$/;
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
     hasTouch: true,
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
-    // Without a film of the screen: drawing one picture after the other is a third of a run without a graphics card.
+    // Without recorded screenshots: without a graphics card they take a third of a run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

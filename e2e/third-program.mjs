@@ -10,7 +10,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const [origin, outbox, operator, operatorPassword] = process.argv.slice(2);
 const say = (text) => process.stdout.write(`${text}\n`);
-// Exact figures: a fraction of two big integers, so that nothing is rounded before the contract says so.
+// Exact numbers: a fraction of two big integers, so that nothing is rounded before the contract says so.
 const f = (value) => {
   if (Array.isArray(value)) return value;
   const [whole, part = ''] = Number(value).toFixed(12).split('.');
@@ -20,7 +20,7 @@ const add = (a, b) => [f(a)[0] * f(b)[1] + f(b)[0] * f(a)[1], f(a)[1] * f(b)[1]]
 const mul = (a, b) => [f(a)[0] * f(b)[0], f(a)[1] * f(b)[1]];
 const div = (a, b) => mul(a, [f(b)[1], f(b)[0]]);
 const sub = (a, b) => add(a, mul(b, -1));
-/** To 6 decimals, half away from zero. */
+/** Rounds to 6 decimals, half away from zero. */
 const round = (value) => {
   const [n, d] = f(value);
   const millionths = (n * 2_000_000n + (n < 0n ? -d : d)) / (2n * d);
@@ -94,7 +94,7 @@ function drawPicture() {
   const sign = Buffer.from('89504e470d0a1a0a', 'hex');
   return new Blob([sign, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))], { type: 'image/png' });
 }
-/** As TRON writes it. */
+/** In the format of TRON. */
 const transactionHash = () => randomBytes(32).toString('hex');
 say('The office opens: where money goes to and comes from');
 await office('POST', 'login', { email: operator, password: operatorPassword });
@@ -179,7 +179,7 @@ say('Trades at the market');
 const instruments = () => get('/v1/api/forex/trade_list');
 const open = (await instruments()).filter(({ MarketStatus }) => MarketStatus === 1);
 const tradable = open.filter(({ QuoteCurrency }) => QuoteCurrency === 'USD');
-/** Stops are reached soonest where they may be near for how far the price went in its last quarters of an hour. */
+/** Stops are reached soonest if they are as near as the price moved in its last quarters of an hour. */
 async function quartersToStop(one) {
   const candles = await good('GET', '/v1/api/forex/kline', { forex_id: one.Id, period: '15min', limit: 4 });
   const highest = Math.max(...candles.map(({ High }) => High));
@@ -205,14 +205,14 @@ const feeOf = (margin) => round(mul(basics.trade_fee_type === 1 ? lots : margin,
 const profitOf = ({ Price, UpdatePrice, OrderType }) =>
   round(mul(mul(sub(UpdatePrice, Price), OrderType === 1 ? 1 : -1), units));
 let balance = credited;
-/** What an order that was opened must have cost. */
+/** Checks the cost of an opened order. */
 function checkOpened(one) {
   deepEqual([one.Status, one.Quantity, one.Multiple], [1, lots, multiple]);
   equal(one.CautionMoney, marginAt(one.Price), 'the margin');
   equal(one.TradeFee, feeOf(one.CautionMoney), 'the fee');
   balance = round(sub(balance, one.TradeFee));
 }
-/** What a position that was closed must have brought. */
+/** Checks the proceeds of a closed position. */
 function checkClosed(one, reason) {
   deepEqual([one.Status, one.CloseReason], [3, reason]);
   equal(one.FactProfits, profitOf(one), 'the profit');

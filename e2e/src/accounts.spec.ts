@@ -1,5 +1,5 @@
-// From a demo to a real account and back into it: registration, login, another password, by touch. What was typed stays
-// after an error and a reload, but for passwords and codes.
+// From a demo to a real account and back: registration, login, another password, by touch. Typed input survives an
+// error and a reload, except for passwords and codes.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
@@ -73,7 +73,7 @@ for (const [language, scheme, country] of journeys) {
       await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
       await phone.look('mine-real');
 
-      // The password page, where the code goes to the account's own address.
+      // The password page, which sends the code to the account's own address.
       await page.getByRole('button', { name: t('user.password'), exact: true }).tap();
       await field(phone, 'auth.password_new').fill('one password here');
       await field(phone, 'auth.password_repeat').fill('another one there');

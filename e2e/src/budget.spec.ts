@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 
-/** By `after` begins what is fetched once the screen has long been there, which on a busy machine is still being measured. */
+/**
+ * `after` matches the addresses of files that load long after the screen is shown, which may fall into the measurement
+ * on a busy machine.
+ */
 const budgets: readonly (readonly [name: string, path: string, kilobytesMax: number, after: RegExp])[] = [
   ['Home', '/', 100, /[/]look-ahead-/],
   ['Trade with its chart', '/trade', 200, /[/]demo-sheet-/],

@@ -64,7 +64,7 @@ for (const [language, scheme] of [
       await expect(phone.button('chat.send')).toBeEnabled();
       await phone.button('chat.send').tap();
       await expect(desk.page.getByRole('img', { name: /^Sent in the conversation/ })).toBeVisible();
-      // Without the preview of this device it is fetched with the client's token.
+      // Without the local preview, the image is fetched with the client's token.
       await page.reload();
       const pictured = log.getByRole('img', { name: t('chat.picture') });
       await expect(pictured).toHaveJSProperty('naturalWidth', 780);

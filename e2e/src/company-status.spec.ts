@@ -50,7 +50,7 @@ for (const [why, status] of stays)
     await phone.open('/');
     await expect.poll(answered).toBe(1);
     await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
-    // The server's own list is asked for before the page gives up.
+    // The server's own list is requested before the page gives up.
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: t('tabbar.documentary') }).tap();
     await expect(page).toHaveURL(`${phone.origin}/rank`);

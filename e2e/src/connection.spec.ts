@@ -134,7 +134,7 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   await expect(phone.badge).toHaveText(t('conn.live'), { timeout: 20_000 });
   await expect(sheet.getByText(t('trade.ask_again_text'))).toBeVisible();
   await phone.look('42-ask-again');
-  // With the sheet shut the same button is in a strip above the chart, and what it can do is said there too.
+  // While the sheet is closed, the same button is in a strip above the chart, which shows the same hint.
   await phone.button('public.close').tap();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(t('trade.ask_again_text'))).toBeVisible();

@@ -8,7 +8,7 @@ export function figureOf(file: string, caption = ''): string {
   return `<figure><img src="data:image/png;base64,${data}"><figcaption>${caption}</figcaption></figure>`;
 }
 
-/** Each row is a `div` of figures. */
+/** Each row is a `div` of values. */
 export async function printSheet(
   browser: Browser,
   html: string,

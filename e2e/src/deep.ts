@@ -8,7 +8,7 @@ export const DEEP = '@deep';
 export const deepIf = (isDeep: boolean) => (isDeep ? { tag: DEEP } : {});
 
 /**
- * Whether a journey's language and scheme are among the everyday ones: the first language in its most common look, and
+ * True if a journey's language and scheme are among the everyday ones: the first language in its most common look, and
  * one with the other writing direction.
  */
 export const isEverydayLook = (language: Language, scheme: Scheme): boolean =>

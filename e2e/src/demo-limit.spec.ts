@@ -1,4 +1,5 @@
-// A phone whose network has opened its free demo accounts of the hour works for its own, and says where that fails.
+// A phone whose client subnet has used its free demo accounts of the hour solves a proof of work, and reports if that
+// fails.
 import { type Envelope, paths } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';

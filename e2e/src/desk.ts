@@ -27,7 +27,7 @@ export interface Desk {
   logout(): Promise<void>;
 }
 
-/** `origin` where the phone's own way to the venue is going to be cut. */
+/** `origin` is needed if the phone's connection to the venue is going to be cut. */
 export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): Promise<Desk> {
   const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
   if (kept === null) throw new Error('nobody is logged in on this phone');

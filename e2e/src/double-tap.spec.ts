@@ -1,4 +1,4 @@
-// A double tap where one tap is meant: the second one neither decides anything nor takes the result away unread.
+// A double tap in place of a single one: the second tap must neither decide anything nor close an unread result.
 import { expect, type Locator, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { takePhone } from './phone.ts';

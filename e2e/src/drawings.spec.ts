@@ -57,7 +57,7 @@ test('a new drawing is held by its ends until a tap elsewhere', async ({ browser
   await expect(remove).toHaveCount(0);
   await phone.look('25-left-drawing');
 
-  // A right click, a long press and the keys of other things leave it where it is.
+  // A right click, a long press and other shortcuts leave the drawing in its place.
   const middle = [170, 210] as const;
   const isThere = async () => {
     // A price or minute that came meanwhile moves the line a little on the screen: the taps look around for it.

@@ -1,4 +1,4 @@
-// Feedback: written and sent with a login and without, refused empty, and kept whatever goes wrong on the way.
+// Feedback: written and sent with and without a login, rejected if empty, and preserved after every failure.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { type Phone, SCHEMES, takePhone } from './phone.ts';
@@ -51,7 +51,7 @@ test('a visitor whose connection breaks keeps what they wrote, and sends it once
   });
   await phone.open('/feedback');
   await areaOf(phone).fill('Written on a train.');
-  // It arrives, and its answer does not.
+  // The request arrives, but its answer does not.
   await page.route(call, async (route) => {
     await route.fetch();
     await route.abort();

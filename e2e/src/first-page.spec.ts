@@ -117,7 +117,7 @@ test('a chosen look is in the page as it comes, and the logos follow once it ans
     '<html data-drawn="here" data-colours="red-up" data-theme="dark" lang=',
   );
   await expect(rowsOf(phone.page).first().locator('img')).toHaveAttribute('src', /\/logos\//);
-  // Set aside no longer once it has come; those far below come when they are scrolled to.
+  // Pictures near the top have loaded; those far below load when they are scrolled to.
   await expect(rowsOf(phone.page).first().locator('img')).not.toHaveAttribute('data-src');
   await phone.close();
 });

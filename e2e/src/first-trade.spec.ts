@@ -7,7 +7,7 @@ interface Seen {
   /** Frames of the picture, and those of a page that has shown it in which there is neither it nor a canvas. */
   pictures: number;
   gaps: number;
-  /** Whether the canvas had bars in the first frame without the picture. */
+  /** True if the canvas had bars in the first frame without the picture. */
   hasBars: boolean | null;
 }
 
@@ -83,7 +83,7 @@ test('with scripts off Trade shows its price and its chart, and says what is mis
   await page.goto('/trade');
   await expect(page.locator('main')).toContainText(/\d,\d{5}/);
   await expect(page.locator('.first-chart svg')).toBeVisible();
-  // As on the canvas: no line crosses the figures beside the bars.
+  // Like on the canvas: no line crosses the labels beside the bars.
   const [lines, figures] = await page.locator('.first-chart').evaluate((chart) => {
     const seen = (marks: string) =>
       [...chart.querySelectorAll(marks)]

@@ -120,7 +120,7 @@ test('every navigation begins at the top, and asks for the market again on Home 
     if (request.url().includes('/trade_list')) asked += 1;
     if (request.url().includes('/v1/api/forex/')) underWay.add(request);
   });
-  // A request ends in one of two ways: a screen that is left gives up what it had asked for.
+  // A request ends in one of two ways, because a screen that closes aborts its requests.
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   await phone.open('/');
@@ -144,7 +144,7 @@ test('every navigation begins at the top, and asks for the market again on Home 
 test('a chunk that cannot be fetched: the app offers to reload', async ({ browser }) => {
   const phone = await takePhone(browser, { mayFail: /dynamically imported|preload/i });
   const { page, t } = phone;
-  // The prefetch that nobody needs yet is still pending meanwhile.
+  // The prefetch is still pending meanwhile.
   const isAhead = page.waitForRequest(/price-chart-/);
   await page.route('**/assets/price-chart-*.js', () => undefined);
   await phone.open('/');

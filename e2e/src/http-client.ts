@@ -18,7 +18,7 @@ export interface HttpClient {
   requestClass(statement: string): Promise<void>;
   /** One attempt at the questionnaire, with all answers "not sure". */
   answerQuestionnaire(): Promise<void>;
-  /** Sets up an authenticator app, which nobody has any more. */
+  /** Sets up an authenticator app, and discards its secret. */
   loseFactor(): Promise<void>;
   /** Includes incoming payments. */
   balance(): Promise<number>;
@@ -114,7 +114,7 @@ async function uploadPicture(client: TestClient, token: string): Promise<string>
   return (await client.get('imageUpload', { file }, { token })).url;
 }
 
-/** Sends an identity of whoever has this login, which waits then. */
+/** Submits an identity for this login, which then waits for review. */
 export async function sendIdentity(client: TestClient, token: string, name: string): Promise<void> {
   const pictures = {
     front_pic: await uploadPicture(client, token),

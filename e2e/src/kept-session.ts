@@ -19,7 +19,7 @@ export const storedSession = ({ token, user }: Login): string =>
 /** Nothing but the login changes; the next page that is opened has it. */
 export async function logInAs({ page, open }: Pick<Phone, 'page' | 'open'>, session: string): Promise<void> {
   await open('/language');
-  // Whoever was logged in until now is asked for once more, and written down again with the answer.
+  // The stored session is requested once more, and is stored again with the answer.
   await page.waitForLoadState('networkidle');
   await page.evaluate((kept) => localStorage.setItem('candor.session', kept), session);
 }

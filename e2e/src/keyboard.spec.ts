@@ -1,5 +1,5 @@
-// By keyboard alone, without a tap or a click: an order from Home to its history, a deposit, a conversation. Every stop of
-// Tab on the way is in sight and shows that it has the focus.
+// By keyboard alone, without a tap or a click: an order from Home to its history, a deposit, a conversation. Every stop
+// of Tab is visible and shows its focus.
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -30,7 +30,7 @@ test('an order: into the demo, sized, stopped, placed, moved and closed', async 
   await keys.press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  // Escape leaves the sheet, and the focus is where it was.
+  // Escape closes the sheet, and the focus returns to where it was.
   await keys.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(buy).toBeFocused();

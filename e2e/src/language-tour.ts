@@ -1,5 +1,5 @@
-// Every screen in every language on a phone of 360 pixels, measured: nothing is cut, sticks out, covers another control or
-// is too small for a thumb. Then in two pseudo-locales, where no text may stand that came from no catalogue.
+// Every screen in every language on a phone of 360 pixels, measured: nothing is cut off, sticks out, covers another
+// control or is too small for a thumb. Then in two pseudo-locales, where every text must come from a catalogue.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@candor/i18n';
@@ -66,7 +66,10 @@ async function lookAtAll(browser: Browser, name: string, half: WalkHalf, options
   return { misfits, foreign: [...foreign] };
 }
 
-/** Those of an earlier walk: the other languages' stay, as languages are walked one or two at a time. */
+/**
+ * Pictures of an earlier walk of these languages; those of other languages stay, because languages are walked one or
+ * two at a time.
+ */
 function removePictures(name: string, half: WalkHalf): void {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) {
@@ -91,7 +94,7 @@ async function takePicture({ page }: Phone, path: string): Promise<void> {
 const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
   `${fault.padEnd(8)} ${screen.padEnd(18)} ${String(pixels).padStart(4)} px  ${what}`;
 
-/** Whether a text is not the app's: server text in the requested language, names, codes, and dates. */
+/** True if a text is not the app's: server text in the requested language, names, codes, and dates. */
 const isData = (text: string): boolean =>
   DATA.some((each) => each.test(text)) || NAMES.has(text.replace(/^: |(?: ·|:| · #\d+)$/g, ''));
 
@@ -108,7 +111,7 @@ const DATA: readonly RegExp[] = [
 ];
 const fours = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? [];
 const english = JSON.parse(readFileSync(englishCatalog, 'utf8')) as Record<string, string>;
-/** Texts of the catalogue that the server says: what it notifies of, kinds of entries, warnings, questions. */
+/** Texts of the catalogue that come from the server: notifications, kinds of entries, warnings, questions. */
 const OF_SERVER = /^(?:mail|risk|quiz|kind|withdraw[.]status)/;
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

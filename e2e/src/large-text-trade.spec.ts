@@ -112,7 +112,7 @@ function collisions(page: Page): Promise<string[]> {
         if (one.pin !== other.pin || one.element.contains(other.element)) continue;
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        // Lines stand close: what matters is letters over letters, not the room above and below them.
+        // Lines are close together: what counts is letters over letters, not the room above and below them.
         if (across > 4 && down > 12) found.push(`${one.text} | ${other.text}`);
       }
     }

@@ -1,5 +1,5 @@
-// Prices tick several times a second. A screen reader says what changes in a live region, and must not talk without end: for
-// four seconds in which nothing but prices changes, no region says anything, on each screen that shows prices.
+// Prices tick several times a second. A screen reader reads what changes in a live region, and must not talk without
+// end: for four seconds in which only prices change, no live region changes on any screen that shows prices.
 import { expect, type Page, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { takePhone } from './phone.ts';
@@ -34,7 +34,7 @@ test('live regions keep quiet while prices tick', async ({ browser }) => {
   await phone.close();
 });
 
-/** Also sees that prices did tick meanwhile: a page that stands still is quiet, too. */
+/** Also checks that prices did tick meanwhile, because a frozen page is quiet too. */
 async function expectQuiet(page: Page, screen: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const heard = await page.evaluate(async (listenMs) => {

@@ -1,4 +1,4 @@
-// A venue that has put an older store back: the app that saw what came after says so, and hands out what proves it.
+// A venue that restored an older store: an app that saw what came after reports it, and hands out the proof.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
@@ -40,7 +40,7 @@ test(
     await lookAgain(async () => Object.keys(await readKept(page)).length === 2);
     const first = await readKept(page);
     await desk.buy('EURUSD', { lots: '0.02', multiple: 100 });
-    // Ten seconds and a visit later the newer note is kept: each goes on from the one before.
+    // After ten seconds and a visit the newer note is stored: each extends the one before.
     await expect(async () => {
       await page.reload();
       await expect

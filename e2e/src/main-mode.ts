@@ -1,4 +1,4 @@
-// Main mode as the server answers it, with stand-ins for the other sites that it names.
+// Main mode as the server answers it, with substitutes for the other sites that it names.
 import type { Envelope } from '@candor/contract';
 import type { BrowserContext } from '@playwright/test';
 

@@ -64,7 +64,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
         at = at.parentElement
       ) {
         const { overflowX, textOverflow, display } = getComputedStyle(at);
-        // Whoever can scroll to it, or sees three dots, knows that there is more.
+        // A text that scrolls, or ends with three dots, shows that there is more.
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return;
         // A button lets a word that is wider than itself stick out.
         const isButton = at.matches('button, a[href]') && display !== 'inline';
@@ -81,7 +81,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
       return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent || label?.textContent || element.id)}`;
     }
     function measureTarget(target: HTMLElement): void {
-      // A link inside a sentence is as high as its line, and a control of a form as large as the label that it stands in.
+      // A link inside a sentence is as high as its line, and a control of a form as high as its label.
       if (target.matches('a') && getComputedStyle(target).display === 'inline') return;
       const owner = target.closest('label') ?? target;
       const box = owner.getBoundingClientRect();
@@ -147,12 +147,12 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
   }, TARGET_PX);
 }
 
-/** Texts and names with two letters in a row outside of ⟦ and ⟧, whoever is meant to see or hear them. */
+/** Texts and names with two letters in a row outside ⟦ and ⟧, visible or for screen readers. */
 export function foreignTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const note = (text: string | null) => {
-      // A text may stand in another one, as the name of a side does: the inner ones go first.
+      // A text may contain another one, such as the name of a side: the inner ones are removed first.
       let outside = text ?? '';
       for (let before = ''; before !== outside; ) {
         before = outside;

@@ -1,4 +1,5 @@
-// The user's own place in the demo: what a real account alone has says so, history and notices work, a statement is made.
+// The user's own pages in the demo: features of real accounts are labelled so, history and notifications work, and a
+// statement is made.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';

@@ -68,7 +68,7 @@ for (const language of ['en', 'ar', 'de', 'hk'] as const)
         await phone.open('/news/detail?id=999999');
         await expect(page.getByText(t('news.gone'))).toBeVisible();
         await phone.look('62-article-gone');
-        // By the hash as old links have it, in the language that the link names for who never chose one.
+        // Opened by the hash of old links, in the language that the link names for a user who never chose one.
         await phone.open(`/#/news/detail?id=${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
         await phone.close();

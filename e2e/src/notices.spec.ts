@@ -53,7 +53,7 @@ async function setAlert(phone: Phone): Promise<void> {
   await phone.button('trade.alerts').tap();
   const field = page.getByRole('textbox', { name: t('trade.alert_price') });
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
-  // A demo account has no e-mail, and nobody switched the pushes of this device on.
+  // A demo account has no e-mail address, and pushes are off on this device.
   await expect(page.getByText(t('trade.alert_unheard'))).toBeVisible();
   await phone.look('price-alert-unheard');
   await phone.button('user.notice_settings').tap();
@@ -109,7 +109,7 @@ async function receivePush({ page, origin }: Phone): Promise<void> {
       const { registration: own } = globalThis as unknown as { registration: ServiceWorkerRegistration };
       return (await own.getNotifications()).map((one) => {
         const { title, body, lang, dir, tag, data } = one;
-        // Whether it sounds again when it replaces another: missing in the types, but supported by Chromium.
+        // True if it sounds again when it replaces another: the types lack it, but Chromium supports it.
         const { renotify } = one as Notification & { renotify?: boolean };
         return { title, body, lang, dir, tag, data, renotify };
       });

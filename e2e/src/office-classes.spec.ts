@@ -1,5 +1,5 @@
-// Class requests: asked for in the app, found right by one operator and confirmed by another, by keys; words that are typed are
-// asked about before they are lost; Back returns from an item to its list; and the client reads what became of it.
+// Class requests: requested in the app, found right by one operator and confirmed by another, by keys. The office asks
+// before typed words are lost, Back returns from an item to its list, and the client reads the outcome.
 import { expect, type Page, test } from '@playwright/test';
 import { openHttpClient } from './http-client.ts';
 import { takeDesk } from './office-desk.ts';
@@ -67,7 +67,7 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await page.keyboard.press('a');
   const asking = dialog(page, 'Propose professional status?');
   await asking.getByLabel('Reason on record').fill('Both are on the statement of the bank');
-  // Neither Escape nor Back loses the words unasked.
+  // Neither Escape nor Back discards the words without a question.
   await page.keyboard.press('Escape');
   const question = dialog(page, 'Discard your changes?');
   await expect(question).toBeVisible();

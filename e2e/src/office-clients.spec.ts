@@ -1,11 +1,11 @@
-// An operator at a desktop, by keyboard: finds a client who has just traded, writes a note, closes a position for cause,
-// which the client is told of in their app, and finds all of it in the timeline and in the audit log.
+// An operator at a desktop, by keyboard: finds a client who has just traded, writes a note, closes a position for
+// cause, which the client is told in their app, and finds all of it in the timeline and in the audit log.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { officer } from './office.ts';
 import { takePhone } from './phone.ts';
 
-/** Not the phone that the other journeys have. */
+/** A desktop, unlike the phone of the other journeys. */
 const desktop = {
   viewport: { width: 1440, height: 900 },
   isMobile: false,

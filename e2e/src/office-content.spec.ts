@@ -93,7 +93,7 @@ test('what is typed into an article is asked for before it is left, and is there
   await accessible(page);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/news\/\d+$/);
-  // Saved, so nothing is asked for and nothing is kept.
+  // The text is saved, so no question comes and nothing stays stored.
   await page.getByRole('link', { name: 'News', exact: true }).click();
   await page.getByRole('button', { name: /^New article/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();

@@ -25,7 +25,7 @@ export interface DeskOptions {
   readonly origin?: string;
 }
 
-/** Another operator each time, who has chosen a password by their invitation link. */
+/** A new operator each time, who has chosen a password by their invitation link. */
 export async function takeDesk(browser: Browser, role: Role, options: DeskOptions = {}): Promise<OfficeDesk> {
   const { scheme = 'light', size = { width: 1440, height: 900 }, origin = process.env.VENUE ?? '' } = options;
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@office.example`;

@@ -1,5 +1,5 @@
-// Four eyes at two desks: switched on under its banner; a deposit address, a threshold and a new operator are changed by one who asks and
-// another who confirms. On a venue of its own, as everyone's changes wait.
+// Four eyes at two desks: switched on under its banner; one operator requests changes of a deposit address, a threshold
+// and a new operator, and another one confirms them. It uses its own venue, because everyone's changes wait.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -145,7 +145,7 @@ async function accept(browser: Browser, link: string): Promise<void> {
   await page.close();
 }
 
-/** As it was sent, read from where a venue without a mail server puts messages. */
+/** Read from the files in which a venue without a mail server stores messages. */
 async function invitationTo(email: string): Promise<string> {
   let link = '';
   await expect

@@ -1,5 +1,5 @@
-// Markets from the office to the phone: a changed leverage reaches a ticket that is open, a halt locks it, and nothing is
-// taken while it stands. On a venue of its own, as a halt is everybody's.
+// Markets from the office to the phone: a changed leverage reaches an open ticket, a halt locks it, and no order is
+// accepted during the halt. It uses its own venue, because a halt affects everyone.
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { deskOf, HOLDING } from './desk.ts';

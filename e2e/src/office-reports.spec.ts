@@ -1,5 +1,5 @@
-// A trading day in the office: read, reconciled by one operator and signed by another, closed in its order, corrected beside its
-// figures, taken along as a file. And what its pages say once the server is gone.
+// A trading day in the office: viewed, reconciled by one operator and signed by another, closed in order, corrected
+// beside its amounts, and exported as a file. The last part checks the pages without a server.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { signDay } from '../../apps/server/src/modules/reports/testing/sign-day.ts';
@@ -102,7 +102,7 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
     '12.50',
   );
-  // The day's figures stay unchanged.
+  // The day's amounts stay unchanged.
   expect(await page.getByRole('main').getByRole('cell').allTextContents()).toEqual(figures);
   const after = await ann.client.get('reportDay', { day });
   expect(after).toMatchObject({ totals: before.totals, books: before.books, movements: before.movements });
@@ -166,7 +166,7 @@ async function listOpenDays(office: OfficeClient): Promise<string[]> {
   return open.map(({ day }) => day).toSorted();
 }
 
-/** Those on which no client had money yet; the first day that stays open. */
+/** Closes the days on which no client had money yet; returns the first day that stays open. */
 async function closeEmptyDays(ann: OfficeClient, bob: OfficeClient): Promise<string> {
   const empty: string[] = [];
   for (const day of await listOpenDays(ann)) {

@@ -51,7 +51,7 @@ test('an identity from the phone comes in without a reload, is sent back in its 
 
   await showFresh(page, email);
   await row(page, email).click();
-  // Rows behind an open dialog are none to be found, and a key that comes before the item is nobody's.
+  // Rows behind an open dialog can't be reached, and a key pressed before the item is there does nothing.
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
   await press(page, 'a');
   await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeFocused();
@@ -174,7 +174,7 @@ test('a deposit above the limit, and withdrawals that are above it together, tak
   await openItem(first, 'withdrawals', id, title);
   await expect(first.page.getByText('another operator must confirm the payment').first()).toBeVisible();
   await expect(first.page.getByRole('button', { name: /Mark as paid/ })).toBeDisabled();
-  // Whoever leaves gives it free.
+  // An operator who leaves the item releases it.
   await press(first.page, 'g', 'h');
   await expect(first.page.getByRole('heading', { name: 'Today' })).toBeVisible();
 

@@ -36,7 +36,7 @@ export async function openOffice(origin: string): Promise<string> {
   return cookie;
 }
 
-/** Else the first deposit would switch them on, and every change of a test would wait for a second operator. */
+/** Otherwise the first deposit would switch them on, and every change of a test would wait for a second operator. */
 async function decideAgainstFourEyes(origin: string, first: OfficeClient): Promise<void> {
   const role = 'administrator';
   const email = 'second@office.example';

@@ -1,5 +1,5 @@
-// Installed, the app opens without a network: the shell is kept, no answer of the API ever is. What is shown of the
-// account then is what the app itself kept, grey and with its age, and nothing is left of it after logging out.
+// The installed app opens without a network: the shell is cached, and no answer of the API is. The account then shows
+// what the app itself stored, grey and with its age, and nothing of it remains after logging out.
 import { makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';

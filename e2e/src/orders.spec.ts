@@ -1,5 +1,5 @@
-// Orders beyond the main journey: a pending one with its price typed as its user writes it, stops set and moved, a
-// part closed. Each is held against what the API says.
+// Orders beyond the main journey: a pending one with its price typed in the user's format, stops set and moved, a part
+// closed. Each is compared with the API's answer.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,7 +193,10 @@ test('pulling the list down reads it again, and the indicator goes after half a 
   await phone.close();
 });
 
-/** Refused once; on this device; then its file on the page that needs nothing of the venue, whole and with one figure changed. */
+/**
+ * Rejected once; checked on this device; then its file on the page that works without the venue, unchanged and with one
+ * number changed.
+ */
 async function checkTheTrade(phone: Phone): Promise<void> {
   const { page, t } = phone;
   const refused = { code: 0, msg: t('error.record_lost'), data: null, error: 'record_lost', field: 'id' };
@@ -210,7 +213,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
     timeout: 40_000,
   });
-  // The order, its outcome and the derivation of its figures; then the proof.
+  // The order, its outcome and the derivation of its amounts; then the proof.
   const trade = page.getByRole('heading', { name: t('check.section_trade') }).locator('..');
   await expect(trade).toContainText('EUR/USD');
   await expect(trade).toContainText(t('order.close_part'));
@@ -230,7 +233,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await choose(file.toString());
   const verdict = other.getByRole('status');
   await expect(verdict).toHaveText(t('check.all_hold'));
-  // As if it had been saved: no script but its own, and nothing asked of anybody.
+  // Like a saved copy: no script but its own, and no requests.
   await other.context().setOffline(true);
   await choose(
     file
@@ -242,7 +245,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   );
   await expect(verdict).toHaveText(t('check.one_fails'));
   await expect(other.locator('[data-state=fails]')).toHaveCount(1);
-  // A file that is none accuses nobody, and leaves nothing of the one before it.
+  // A file that is not a receipt accuses nobody, and clears the result of the one before it.
   await choose(file.toString().slice(0, -20));
   await expect(verdict).toHaveText(t('check.unchecked'));
   await expect(other.getByText(t('check.cause_no_receipt'))).toBeVisible();

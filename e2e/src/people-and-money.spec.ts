@@ -1,5 +1,5 @@
 // From a visitor to a client who was paid out, by touch: an account, an identity, a deposit, a trade, a withdrawal. The
-// operator decides between, over the office's calls. What the forms refuse is said at the field, and nothing typed is lost.
+// operator decides in between, by the office's calls. Forms report rejections at the field, and no typed input is lost.
 import { expect, type Locator, test } from '@playwright/test';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
@@ -15,7 +15,10 @@ type Key = Parameters<Phone['t']>[0];
 
 const field = ({ page, t }: Phone, key: Key) => page.getByLabel(t(key), { exact: true });
 const fill = (phone: Phone, key: Key, text: string) => field(phone, key).fill(text);
-/** The error of this field, for sighted and screen reader users. From right to left, figures have marks around them. */
+/**
+ * The error of this field, for sighted and screen reader users. From right to left, numbers have direction marks around
+ * them.
+ */
 const expectFault = (of: Locator, text: string) =>
   expect(of).toHaveAccessibleDescription(
     new RegExp(
@@ -99,7 +102,7 @@ interface Decided {
 
 async function verify(phone: Phone, { email, office }: Decided) {
   const { page, t, button } = phone;
-  // Until then nothing is shown to send money to.
+  // Until then no payment target is shown.
   await phone.open('/mine/charge');
   await expect(page.getByText(t('wallet.deposit_identity'))).toBeVisible();
   await expect(page.getByText(depositAddress.slice(0, 4))).toHaveCount(0);

@@ -21,7 +21,7 @@ async function closeTrade(phone: Phone): Promise<void> {
   await desk.close(await desk.buy('BTCUSD'));
 }
 
-/** Opens the sheet, waits until it stands, and turns the switch. */
+/** Opens the sheet, waits until it has stopped moving, and turns the switch. */
 async function turn(phone: Phone): Promise<void> {
   await ownRow(phone).tap();
   const toggle = phone.page.getByRole('switch');

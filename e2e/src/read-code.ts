@@ -1,4 +1,5 @@
-// The code of the newest message to an address, read from where a venue without a mail server puts messages.
+// The code of the newest message to an address, read from the files in which a venue without a mail server stores
+// messages.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

@@ -49,7 +49,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** Judges one statement after the other on the page; answers what was asked. */
+/** Answers one statement after the other on the page; returns the statements. */
 export async function answerQuestionnaire(phone: Phone, how: Answer): Promise<readonly Statement[]> {
   const { page, button } = phone;
   const began = page.waitForResponse((response) => response.url().includes(paths.beginQuestionnaire.path));

@@ -1,5 +1,5 @@
-// A limit of slippage on the ticket: sent with the quote that was seen, kept for the next order, and a way out when the
-// price had moved further.
+// A limit of slippage on the ticket: sent with the requested price, stored for the next order, with a way to continue
+// when the price has moved further.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HOLDING } from './desk.ts';

@@ -86,7 +86,7 @@ test('a captcha that was answered wrongly is drawn again, and what was typed goe
   await phone.open('/register');
   const picture = page.getByRole('img', { name: t('auth.captcha_picture') });
   await expect(picture).toBeVisible();
-  // It stands in for the code.
+  // The captcha replaces the code.
   await expect(button('auth.code_send')).toHaveCount(0);
   const drawn = await picture.getAttribute('src');
   await page.getByRole('button', { name: t('auth.residence') }).tap();

@@ -59,7 +59,7 @@ test('Home: ten rows of a skeleton until the market is there; the tab bar leads 
     await asked;
     await route.continue();
   });
-  // Home itself is drawn with its market; from another page it has to be asked for.
+  // Home itself is rendered with its market; other pages have to request it.
   await phone.open('/rank');
   const bar = page.getByRole('navigation', { name: t('tabbar.label') });
   await bar.getByRole('link').first().tap();
@@ -120,7 +120,7 @@ test('Trade: the chart of areas tells its times in UTC, wherever the phone is', 
   const { data: candles } = (await (
     await fetch(`${phone.origin}${paths.kline.path}?${query}`)
   ).json()) as Envelope & { data: Candle[] };
-  // The crosshair names a bar by its time and figures: by the figures it is known which bar it is.
+  // The crosshair names a bar by its time and prices: the prices tell which bar it is.
   const read = async () => {
     await page.evaluate(() => Object.assign(window, { written: [] }));
     await page.mouse.move((chart?.x ?? 0) + 200 + Math.random(), (chart?.y ?? 0) + 100);
@@ -176,7 +176,7 @@ test('A manifest that cannot be fetched is no message to anybody', async ({ brow
   });
   await phone.open('/');
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
-  // As a browser does that offers to install the app.
+  // Like a browser that offers to install the app.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.getAppManifest');
   expect(asked).toBeGreaterThan(0);

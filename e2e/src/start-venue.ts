@@ -9,7 +9,7 @@ export async function openVenue(more: Readonly<Record<string, string>> = {}): Pr
     FEED_SPEED: '3',
     LOSS_URL_HOSTS: 'help.example',
     PROVIDERS_FILE: join(import.meta.dirname, 'providers.json'),
-    // As it is unless a venue sets it otherwise: real money waits for the review of the identity.
+    // The default, unless a venue sets it otherwise: real money waits for the review of the identity.
     REQUIRE_IDENTITY: 'deposit_and_trade',
     ...officeSettings,
     COMPLAINT_EMAIL: 'complaints@venue.example',

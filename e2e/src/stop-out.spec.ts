@@ -1,5 +1,5 @@
-// A venue whose one price falls and falls: a position as large as the account carries gets its margin call, and is then
-// closed by the venue, which says so on whatever screen is open.
+// A venue with one price that keeps falling: the largest position that the account can carry gets its margin call, and
+// the venue then closes it and reports it on whatever screen is open.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       await expect(page.getByText(call)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(call)).toContainText(/50[.,]00/);
       await phone.look('32-margin-call');
-      // It leads to the positions from any screen; here it only goes.
+      // The banner links to the positions from any screen; here it only closes.
       await expect(page.getByText(call)).toContainText(t('order.tab_holding'));
       await page.getByText(call).tap();
       await expect(page.getByText(call)).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       await expect(counted).toBeVisible({ timeout: 40_000 });
       await expect(counted.getByRole('row').nth(1)).toContainText(String(closed?.Id));
       await expect(counted.getByRole('row').nth(1)).toContainText(/EUR\/USD.*40[.,]00/);
-      // Its one position and the sum are the same, and the level is worked out in front of the client.
+      // Its only position equals the sum, and the page shows how the level is calculated.
       await expect(counted.getByRole('row')).toHaveCount(3);
       await expect(page.getByText(/÷.*=/)).toBeVisible();
       await expect(page.getByRole('img', { name: t('check.why_text') })).toBeVisible();

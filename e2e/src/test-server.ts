@@ -14,9 +14,9 @@ export interface TestServer {
   readonly outbox: string;
   /** SIGKILL to all of it, as a machine that loses power. */
   kill(): Promise<void>;
-  /** After a kill: once more on the same folder and port, with other settings where they are given. */
+  /** After a kill: restarts on the same folder and port, with other settings if they are given. */
   restart(changed?: Record<string, string>): Promise<void>;
-  /** After a kill: its folder is kept as it is, and put back by what this returns, after another kill. */
+  /** After a kill: copies the folder. The returned function restores it, after another kill. */
   backUp(): Promise<() => Promise<void>>;
   /** An orderly end; the folder is removed. */
   end(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Seed {
 
 export async function startServer(env: Record<string, string> = {}, seed?: Seed): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
-  // The database runs as a user of its own where the program runs as root.
+  // If the program runs as root, the database runs as another user.
   await chmod(dir, 0o755);
   const copyDir = `${dir}-copy`;
   // Fixed, so that a page finds the program again after a restart.
@@ -64,7 +64,7 @@ export async function startServer(env: Record<string, string> = {}, seed?: Seed)
   };
 }
 
-/** With its owners: the database's files belong to a user of their own. */
+/** Copies the owners too: the database's files may belong to another user. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true, maxRetries: 5 });
   await promisify(execFile)('cp', ['-a', from, to]);

@@ -1,5 +1,5 @@
-// A program that knows the specification and the contract alone goes through all that a client does, and works out the
-// figures by itself. No browser: it is held against a venue of its own, whose market runs faster.
+// A program that is based only on the specification and the contract goes through all that a client does, and
+// calculates every amount by itself. It uses no browser, and runs against its own venue, whose market is faster.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

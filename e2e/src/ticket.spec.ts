@@ -98,14 +98,15 @@ test('stops follow the side until they are typed, and a ticket closed by Back is
   await expect(sheet).toHaveCount(0);
   await bar('trade.sell').tap();
   await expect(stop).toHaveValue(typed);
-  // Typed by hand, it stays where it is, and is on the wrong side now.
+  // A typed price stays when the side changes, and is on the wrong side now.
   await side('trade.buy').tap();
   await expect(stop).toHaveValue(typed);
   await expect(confirm).toBeDisabled();
   await side('trade.sell').tap();
   await expect(confirm).toBeEnabled();
 
-  // To Orders from the sheet, and back: no sheet, one step for each of them. Nothing of the order is used again but its size.
+  // To Orders from the sheet, and back: the sheet is closed, and each page is one step of the history. Only the size of
+  // the order is used again.
   await confirm.tap();
   await phone.button('trade.view_order').tap();
   await expect(page).toHaveURL(/\/order/);
