@@ -20,7 +20,7 @@ export async function openProgram(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** The login of a demo account of this name, which is opened where it is new. */
+/** The login of a demo account of this name, which is opened if it does not exist. */
 export async function loginDemo({ get }: Program, name: string): Promise<Login> {
   return (await get(paths.createDemo.path, { demo_id: name.padEnd(24, 'x') })).data as Login;
 }

@@ -1,6 +1,6 @@
 // Storage growth per row, from a real store: bytes of tables with their indexes (pg_total_relation_size), of the
 // compressed files that old months move to, and of a session in memory. `node tools/run.mjs --expose-gc
-// bench/src/disk.ts`; docs/growth.md holds the figures.
+// bench/src/disk.ts`; docs/growth.md has the results.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -4,14 +4,14 @@ import { type EngineOptions, type EngineRun, engineOrders } from './engine-order
 import { medianOf, percentile } from './figures.ts';
 
 export interface EngineCost {
-  /** With the part over without: orders a second, the time to the answer, and bytes of the journal. */
+  /** The ratio with the part to without it: orders a second, the time to the answer, and bytes of the journal. */
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
   readonly bytes: number;
   /** Orders a second without it. */
   readonly without: number;
-  /** Until every event was in the public event log. */
+  /** Measured until every event was in the public event log. */
   readonly recordedPerSecond: number;
 }
 

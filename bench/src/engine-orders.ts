@@ -18,7 +18,7 @@ export const WARM_UP = 0.2;
 export interface EngineRun extends OrderRun {
   /** Orders over the time until every table had caught up; equal to the acknowledged rate without projections. */
   readonly sustainedSeconds: number;
-  /** Until every event was in the record; 0 without one. */
+  /** The time until every event was in the public event log; 0 without one. */
   readonly recordedSeconds: number;
   /** The bytes and batches that went to the journal while the orders ran. */
   readonly bytes: number;

@@ -1,4 +1,4 @@
-// The figures that measurements print.
+// The statistics that measurements print.
 
 /** Takes values in rising order. */
 export const percentile = (sorted: readonly number[], share: number): number =>

@@ -1,5 +1,5 @@
-// A wave of charts of the far past that nobody waits for, in a process of its own: the loop of whoever measures orders stays free.
-// `hang-up.ts <origin> <local address> <instrument ids, comma-separated>`
+// A wave of requests for old bars whose clients disconnect, in a separate process, so that it does not block the event
+// loop of the process that measures orders. `hang-up.ts <origin> <local address> <instrument ids, comma-separated>`
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@candor/contract';

@@ -129,7 +129,7 @@ export async function httpOrders({ connections, seconds, pairs }: HttpOptions): 
   };
 }
 
-/** With proofs over without, medians: answers a second and the time to one; the processor time of both. */
+/** The ratio with proofs to without, as medians: answers a second and the time to one; the processor time of both. */
 export interface ProofCost {
   readonly rate: number;
   readonly p50: number;

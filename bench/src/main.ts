@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [--only=revaluation,recovery,…]`: how fast orders become durable, and what else the engine must do;
-// each figure as a ratio to a yardstick measured in the same run.
+// `npm run bench [-- --quick] [--only=revaluation,recovery,…]`: how fast orders become durable, and what else the
+// engine must do; each result as a ratio to a yardstick measured in the same run.
 
 import { openTestStore, type TestStore } from '@candor/server/db/testing/test-store.ts';
 import { type Part, parts } from './parts.ts';

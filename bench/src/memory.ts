@@ -17,7 +17,7 @@ export interface MemoryRun {
 
 const DAY_MS = 86_400_000;
 
-/** Each figure is measured over `count` items of its kind in a separate venue. */
+/** Each result is measured over `count` items of its kind in a separate venue. */
 export async function memoryRuns(count: number): Promise<MemoryRun[]> {
   const accounts = Math.ceil(count / 100);
   return [
@@ -187,7 +187,7 @@ const order = (n: number, multiple: number): Command => ({
   deviation: 10,
 });
 
-/** As the server makes them: from the header of our client, or from the parameters with their time stamp. */
+/** The server's form of a key: from the header of our client, or from the parameters with their time stamp. */
 function keyOf(n: number, short: boolean): IdempotencyKey {
   const receivedAt = NOW + n;
   const hash = createHash('sha256').update(String(n)).digest('base64url');

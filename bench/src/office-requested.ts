@@ -1,7 +1,7 @@
 // Requests of the benchmark of the office's lists: every reading call, on pages near and far.
 import type { OfficeCallName, officeCalls } from '@candor/contract';
 
-/** The parameters of the n-th time that it is asked. */
+/** The parameters of the n-th request. */
 type Query = (n: number) => Readonly<Record<string, string | number>>;
 
 /** Calls that read and are no list of the store, with what speaks against timing them here. */

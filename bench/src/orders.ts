@@ -40,7 +40,7 @@ function moveMarket(loop: EngineLoop, no: number): void {
 
 const OUTSTANDING_USUAL = 1_000;
 
-/** As calls of clients send it: a name and a random id, and the hash of the parameters. */
+/** The form of clients' keys: a name and a random id, and the hash of the parameters. */
 function newKey(now: number): IdempotencyKey {
   const hash = randomBytes(32).toString('base64url');
   return { key: `submit:${randomUUID()}`, hash, receivedAt: now, expiresAt: now + 86_400_000 };

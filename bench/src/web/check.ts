@@ -7,7 +7,7 @@ import { type PhoneOptions, takeSlowPhone } from './slow-phone.ts';
 
 /** The limit on such a phone. */
 const CHECK_MS_MAX = 50;
-/** Until the file is chosen. */
+/** The time until the file is chosen. */
 const LOOKED_MS = 1_000;
 
 export async function measureCheck(program: Program, { chromiumPath, runs, say }: PhoneOptions) {

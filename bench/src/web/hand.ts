@@ -6,9 +6,9 @@ import { loginDemo } from '../bench-program.ts';
 import { median } from '../figures.ts';
 import { type PhoneOptions, takeSlowPhone } from './slow-phone.ts';
 
-/** From a tap until bars are painted. */
+/** The limit from a tap until bars are painted. */
 const CHART_MS_MAX = 700;
-/** From a tap until a field of the ticket can be touched. */
+/** The limit from a tap until a field of the ticket can be touched. */
 const TICKET_MS_MAX = 300;
 /** A user has looked at the screen this long before the hand comes. */
 const LOOKED_MS = 4_000;
@@ -84,7 +84,7 @@ async function tap(page: Page, selector: string, wanted: 'chart' | 'ticket'): Pr
 
 /** Runs in the page: measures from the touch to the frame that shows the requested content. */
 function watchTap(): void {
-  /** Coloured pixels: bars, and not the grid or the figures of the axis alone. */
+  /** Coloured pixels show bars, and not only the grid or the labels of the axis. */
   const hasBars = (canvas: HTMLCanvasElement): boolean => {
     if (canvas.width < 200 || canvas.height < 200) return false;
     const context = canvas.getContext('2d');
@@ -110,7 +110,7 @@ function watchTap(): void {
   const look = (): void => {
     const tapped = (window as unknown as Watched).tapped;
     if (!tapped || tapped.answered > 0) return;
-    // It counts once it is painted: in the frame after.
+    // It counts once it is painted, which is in the frame after.
     if (isThere(tapped.wanted)) requestAnimationFrame((now) => setTimeout(() => (tapped.answered = now)));
     else requestAnimationFrame(look);
   };

@@ -2,7 +2,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const SLOWDOWN = 4;
-/** From one frame to the next a hand that looks for something moves so far. */
+/** The distance from one frame to the next of a hand that searches for something. */
 const DRAG_PX = 6;
 const FRAME_MS = 16;
 
