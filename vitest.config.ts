@@ -7,12 +7,12 @@ const shared = {
   hookTimeout: 60_000,
   // A busy machine is slow, not wrong: what is waited for may take its time.
   expect: { poll: { timeout: 30_000, interval: 20 } },
-  // What passes at the second try only is counted and named at the end of `npm test`.
+  // Tests that pass only on their second try are counted and named at the end of `npm test`.
   retry: 1,
   pool: 'forks',
 } as const;
 const exclude = [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'];
-/** They start threads, processes and databases: each file has a process of its own. */
+/** They start threads, processes and databases, so each file has a separate process. */
 const server = ['apps/server/src/**/*.test.ts', 'apps/witness/src/**/*.test.ts', 'proofs/src/**/*.test.ts'];
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: [...exclude, ...server],
-          // They share a process, and what they import is read once: a third of the time.
+          // They share a process, which loads their imports once: that takes a third of the time.
           isolate: false,
         },
       },

@@ -76,8 +76,8 @@ async function build({ app, folder, node, stamp }) {
 }
 
 /**
- * A page of the last release that is still open finds the parts that it has not fetched yet. Those that were kept from an even
- * older one go.
+ * Copies the parts of the last release into the new one, so that a page that is still open finds the parts that it has not
+ * loaded yet. Parts of older releases are removed.
  * @param {string} dist the last release
  * @param {string} fresh the new one
  */

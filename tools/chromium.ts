@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and the fonts of all languages; installs them where it may.
+// Finds a Chromium for the browser tests, and the fonts of all languages; installs them if it may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const macPaths = ['Chromium', 'Google Chrome'].map(
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /**
- * The path of a Chromium; installs one where it may.
+ * The path of a Chromium; installs one if it may.
  * @param node the Node that Playwright runs on
  */
 export async function ensureChromium(node: string): Promise<string> {

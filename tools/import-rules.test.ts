@@ -1,4 +1,4 @@
-// The import rules say no where the house says never, and only there.
+// The import rules reject what ARCHITECTURE.md forbids, and only that.
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './checks/import-rules.ts';
 

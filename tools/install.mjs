@@ -31,7 +31,7 @@ export async function install() {
 }
 
 /**
- * A lockfile that does not fit is never brought up to date on the way: that would install what nobody has looked at.
+ * An outdated lockfile is never updated silently: that would install versions that nobody has reviewed.
  * @param {CommandFailed} error
  */
 function explain(error) {
@@ -76,8 +76,8 @@ function hashFile(hash, path) {
  */
 
 /**
- * As after an "npm ci" by hand or a change of scripts: npm's own record of what it installed agrees with the lockfile, and
- * that with the manifests.
+ * True after an "npm ci" by hand or a change of scripts: npm's own record of what it installed agrees with the
+ * lockfile, and that with the manifests.
  */
 function isInstalledAsLocked() {
   const installed = readPackages(join(modules, '.package-lock.json'));

@@ -1,4 +1,4 @@
-// A program that ends by a fault is started again, ever later; one that was asked to end, or can't start, is not.
+// A program that ends by a fault is restarted after growing pauses; one that was told to end, or can't start, is not.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { refusedCode as programs } from '../apps/server/src/main/exit-code.ts';
 import { keepRunning, refusedCode } from './keep-running.mjs';
 
-/** Runs through `runs`, each with its length in seconds and its exit code; what was said and how long it paused. */
+/** Goes through `runs`, each with its length in seconds and its exit code; returns the messages and the pauses. */
 async function play(runs: readonly (readonly [seconds: number, code: number])[], stopDuring?: number) {
   let nowMs = 0;
   let count = 0;

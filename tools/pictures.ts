@@ -1,7 +1,7 @@
-// `npm run pictures`: builds the app, walks through all of its screens, and leaves pictures in e2e/artifacts/tour.
-// `npm run pictures:office`: the same for the office, in e2e/artifacts/office-sheets.
-// `npm run pictures:languages -- it tr`: the app in these languages on 360 pixels, in all of them where none is named, and in the
-// pseudo-locales `long` and `right_to_left`; in e2e/artifacts/language-sheets. Chromium makes the sheets, nothing else is needed.
+// `npm run pictures`: builds the app, walks through all of its screens, and leaves pictures in e2e/artifacts/tour. `npm
+// run pictures:office`: the same for the office, in e2e/artifacts/office-sheets. `npm run pictures:languages -- it tr`:
+// the app in these languages on 360 pixels, or in all of them if none is named, and in the pseudo-locales `long` and
+// `right_to_left`; in e2e/artifacts/language-sheets. Chromium makes the sheets, nothing else is needed.
 import { join } from 'node:path';
 import { buildApps } from './build.mjs';
 import { ensureChromium } from './chromium.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs the work, and says its name once it has taken a second and how long it took in the end.
+ * Runs the work. Prints its name once it has taken a second, and its duration at the end.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -29,7 +29,7 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a program and keeps what it says for the case that it fails.
+ * Runs a program and stores its output in case it fails.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Omit<import('node:child_process').SpawnOptions, 'stdio'>} [options]

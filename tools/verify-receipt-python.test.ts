@@ -17,7 +17,7 @@ const SEED_OF_LIES = 60;
 const SEED_OF_STARTS = 3;
 /** One in which a tick opens a position of an account that it stops out. */
 const SEED_OF_OPENING = 10;
-/** A signature of somebody whom nobody knows: sixteen are too many. */
+/** A signature of an unknown signer: sixteen are too many. */
 const STRANGER = '\u2014 stranger.example AAAAAAAA\n';
 it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', async () => {
   const lied = new Map<number, string>();

@@ -7,7 +7,7 @@ import { SHAPES } from '../packages/proof/src/receipt/shapes.ts';
 import { askAll, isPythonHere } from './testing/ask-checkers.ts';
 
 const page = readFileSync(new URL('../docs/proof.md', import.meta.url), 'utf8');
-/** As the page writes them down, by the name of the shape. */
+/** The shapes in the document, by their names. */
 const shapes = new Map(
   [...page.matchAll(/^\| (?:`(\w+)`|the file|each event)[^|]*\| `([^`]+)` \|$/gm)].map(
     ([row, name = row.slice(2, row.indexOf(' |')), fields = '']) => [name, fields] as const,

@@ -54,7 +54,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
       [false, -level],
       [false, 1],
       [false, 500, -500],
-      // The spread may have been that wide: no event says it.
+      // The spread may have been that wide: no event records it.
       [true, undefined, 1],
       [true, undefined, -5],
       [true, -3 * level - 9, -level - 7],
@@ -100,11 +100,11 @@ describe.runIf(isPythonHere)('both checkers', () => {
       [true, run.events],
       [false, bent({ reason: 'user', actor: `c:${accountId}` })],
       [false, bent({ reason: 'operator', actor: 'o:olga', cause: 'so' })],
-      // Nothing follows the figures, or an event that poses as the closing.
+      // Nothing follows the amounts, or an event that poses as the closing.
       [false, run.events.slice(0, closedAt)],
       [false, run.events.with(closedAt, between)],
       [false, run.events.toSpliced(closedAt, 0, between)],
-      // Two figures for one closing.
+      // Two sets of amounts for one closing.
       [false, run.events.toSpliced(closedAt, 0, run.events[closedAt - 1] as VenueEvent)],
     ];
     const said = await verdictsOn(

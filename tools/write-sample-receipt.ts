@@ -1,5 +1,6 @@
-// `npm run sample:receipt`: writes the receipt by which a browser tries its checker (apps/mobile/src/shared/check/sample-receipt.json),
-// of a simulated position in another currency than USD. To be run again where the format of receipts changes.
+// `npm run sample:receipt`: writes the receipt by which a browser tries its checker
+// (apps/mobile/src/shared/check/sample-receipt.json), for a simulated position in another currency than USD. Run it
+// again when the format of receipts changes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './repository.mjs';

@@ -6,7 +6,7 @@ import { root } from '../repository.mjs';
 export interface Proof {
   /** The end of the test file's path, without its ending. */
   readonly file: string;
-  /** As the runner prints it; * matches anything. */
+  /** The form that the runner prints; * matches anything. */
   readonly title: string;
 }
 
@@ -62,7 +62,7 @@ function spell(what: string): string[] {
 /** The placeholders in a title that is made of a row: ${x}, %s, $x, and stars of our own. */
 export const holes = /\$\{[^}]*\}|%(?:[a-z]|#)|\$[\w.]+|\*/g;
 
-/** Whether a title matches a pattern, whose placeholders match anything. */
+/** True if a title matches a pattern, whose placeholders match anything. */
 export function fits(pattern: string, title: string): boolean {
   const parts = pattern.split(holes);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -26,7 +26,7 @@ export class DevProgram {
     this.#options = options;
   }
 
-  /** Resolves with its exit code when it ends without being asked to. */
+  /** Resolves to its exit code if it ends without being told to. */
   get ended(): Promise<number> {
     return this.#ended.promise;
   }

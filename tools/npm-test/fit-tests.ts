@@ -18,7 +18,7 @@ export interface Chosen {
   readonly expectedMs: number;
 }
 
-/** `paths` are sorted by how much they matter; a long one is passed over for shorter ones behind it. */
+/** `paths` are sorted by importance; a long one is skipped for shorter ones after it. */
 export function fitTests(
   paths: readonly string[],
   durations: ReadonlyMap<string, number>,

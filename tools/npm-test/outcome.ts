@@ -47,7 +47,7 @@ export function settle(outcome: Outcome | undefined, exitCode: number): Outcome 
   return { ...found, failed: [{ where: 'the run itself', error }] };
 }
 
-/** Unsteady tests passed at the second try only: that is said, or nobody would ever fix them. */
+/** Unsteady tests passed only on their second try; they are counted, because otherwise nobody would fix them. */
 export function formatCounts({ passed, failed, skipped, unsteady }: Outcome): string {
   const rest = [
     { count: skipped, word: 'skipped' },

@@ -1,5 +1,5 @@
-// `npm run test:quick`: the checks, the tests that a change touches, and a little of the simulation where the core
-// changed. Stays under three minutes, and says what it left out.
+// `npm run test:quick`: the checks, the tests that a change touches, and a little of the simulation if the core
+// changed. Takes less than three minutes, and reports what it left out.
 import { execFileSync } from 'node:child_process';
 import { listSources } from '../checks/list-sources.ts';
 import { root } from '../repository.mjs';

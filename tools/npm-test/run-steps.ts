@@ -10,7 +10,7 @@ import {
 } from './outcome.ts';
 import type { Step } from './programs.ts';
 
-/** Returns the exit code. `closing` is said before the table. */
+/** Returns the exit code. `closing` is printed before the table. */
 export async function runSteps(steps: readonly Step[], closing = () => ''): Promise<number> {
   const results: NamedOutcome[] = [];
   for (const step of steps) results.push(await runStep(step));

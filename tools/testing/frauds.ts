@@ -1,4 +1,4 @@
-// Lies with every figure recalculated, so that only the rule itself contradicts them.
+// Lies with every amount recalculated, so that only the rule itself contradicts them.
 import type { VenueEvent } from '../../packages/core/src/model/event.ts';
 
 export type Plain = Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Swap {
 }
 /** Monday, Tuesday, Thursday and Friday: of these a swap is for a day. */
 const ONE_DAY = [1, 2, 4, 5];
-/** Lies with every figure recalculated. Undefined if the event has nothing to change. */
+/** Lies with every amount recalculated. Undefined if the event has nothing to change. */
 export const frauds: readonly [
   type: VenueEvent['type'],
   name: string,
@@ -201,7 +201,7 @@ const withDate = (event: Plain, change: (at: number) => number): Plain => ({
   valueDate: new Date(change(Date.parse(event.valueDate as string))).toISOString().slice(0, 10),
 });
 
-/** The figures of a stop-out, in which one position has lost more than another. */
+/** The amounts of a stop-out in which one position has lost more than another. */
 export function withMostLost<Position extends { readonly profit: number }>(
   figures: { readonly profits: number; readonly positions: readonly Position[] },
   loser: Position,

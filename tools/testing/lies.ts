@@ -34,7 +34,7 @@ const lies: readonly [type: VenueEvent['type'], path: string, change: (value: nu
   ['PositionClosed', 'reason', () => 'because'],
 ];
 
-/** The event with the number changed; undefined where it has none at that place. */
+/** The event with the number changed; undefined if it has none at that place. */
 function changed(
   event: VenueEvent,
   path: string,
@@ -54,7 +54,7 @@ function changed(
 interface Lie {
   readonly type: VenueEvent['type'];
   readonly name: string;
-  /** Undefined where there is nothing in the event to lie about. */
+  /** Undefined if there is nothing in the event to lie about. */
   readonly change: (event: VenueEvent, told: readonly VenueEvent[]) => VenueEvent | undefined;
 }
 const allLies: readonly Lie[] = [
@@ -89,7 +89,10 @@ export function tellLies(events: readonly VenueEvent[], lied: Map<number, string
   return told;
 }
 
-/** The tick before may have had the same price: a receipt shows that it was not the newest where it has the slice of the newer one alone. */
+/**
+ * The tick before may have had the same price: a receipt shows that it was not the newest only if it has the slice of
+ * the newer one.
+ */
 const ofOlderTicks = ['OrderPlaced, fill.tick', 'PositionClosed, tick'];
 const sureLies = allLies.filter(({ type, name }) => !ofOlderTicks.includes(`${type}, ${name}`));
 
@@ -115,7 +118,7 @@ export function tellLieOfEach(
 
 const orderOf = (event: VenueEvent): number | undefined => ('orderId' in event ? event.orderId : undefined);
 
-/** Whether there was something to lie about. */
+/** True if there was something to lie about. */
 function tellAt(told: VenueEvent[], at: number, lie: Lie, lied: Map<number, string>): boolean {
   const event = told[at] as VenueEvent;
   const other = lie.change(event, told);
@@ -125,7 +128,10 @@ function tellAt(told: VenueEvent[], at: number, lie: Lie, lied: Map<number, stri
   return true;
 }
 
-/** In place of the rate that a rollover fixed, a hundred times that, and the swap by it. Undefined where no swap waited. */
+/**
+ * Replaces the rate that a rollover fixed by a hundred times that, and the swap accordingly. Undefined if no swap was
+ * deferred.
+ */
 export function raiseWaitingRate(
   events: readonly VenueEvent[],
 ): { events: VenueEvent[]; orderId: number } | undefined {
@@ -151,8 +157,8 @@ export function raiseWaitingRate(
 }
 
 /**
- * In place of a stop-out's figures, others by which a position that its very tick opened has lost most: that one is closed by a later
- * tick. Undefined where no stop-out has such a position.
+ * Replaces a stop-out's amounts by others in which a position that its own tick opened has lost most: that one is
+ * closed by a later tick. Undefined if no stop-out has such a position.
  */
 export function loseAtOpening(
   events: readonly VenueEvent[],

@@ -33,7 +33,7 @@ interface OddEvents {
   readonly changed: Map<number | string, string>;
 }
 
-/** Changes one field of the first event of each order that comes by, or of what stands in it, or how it is written; says of which. */
+/** Changes one field of the first event of each order, or of a part of it, or its form; returns which. */
 export function makeOdd(random: Random): OddEvents {
   const changed = new Map<number | string, string>();
   const write = (event: Canonical): string => {

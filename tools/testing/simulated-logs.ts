@@ -1,4 +1,5 @@
-// Logs of simulated receipts: signed trees, and where a record was closed on the way, the two that it is in.
+// Logs of simulated receipts: signed trees and, if a public event log was closed meanwhile, the two that have its
+// events.
 import {
   COSIGNATURE,
   cosignedMessage,
@@ -22,7 +23,7 @@ export interface KeyChange {
   /** The number of entries of the old log that the next one names; all if it is honest. */
   readonly named?: number;
   readonly isClosed?: boolean;
-  /** Whether the witness of all these logs has cosigned the end too. */
+  /** True if the witness of all these logs has cosigned the end too. */
   readonly isCosigned?: boolean;
 }
 

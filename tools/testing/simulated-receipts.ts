@@ -28,7 +28,7 @@ const IN_CLEAR = new Set<string>([
 const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
 const ACCOUNTS = 6;
 
-/** With the decimals of its instrument at that time. */
+/** With the precision of its instrument at that time. */
 export type TakenTick = Tick & { readonly digits: number };
 /** Events of a venue, and the ticks that its engine took in, by instrument and number, as `7 1234`. */
 export interface Traded {
@@ -50,10 +50,10 @@ export function trade(seed: number, steps: number, hasStarts = false, { hasExpir
   let venue = new Venue(new VenueState(), (event) => events.push(event));
   const take = (event: MarketEvent): void => {
     if (event.kind === 'tick') {
-      // Numbers rise, across starts too, where the engine itself has forgotten the newest.
+      // Numbers rise, across starts too, when the engine itself has forgotten the newest.
       if (event.no <= (newest.get(event.instrumentId) ?? 0)) return;
       newest.set(event.instrumentId, event.no);
-      // At the clock's time, as the engine writes it on the tape: a late one is not dated back.
+      // At the clock's time, like the engine writes it on the tape: a late tick is not backdated.
       const digits = venue.state.terms.get(event.instrumentId)?.precision ?? 0;
       ticks.set(`${event.instrumentId} ${event.no}`, { ...event, at: market.now, digits });
     }
@@ -94,7 +94,7 @@ type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
 
 const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
 
-/** Whether a swap of the order waits for a price from this event on. */
+/** True if a swap of the order waits for a price from this event on. */
 const waitsIn = (event: VenueEvent, orderId: number): boolean =>
   event.type === 'RolledOver' && (event.waiting ?? []).some((swap) => swap.orderId === orderId);
 
@@ -123,7 +123,9 @@ export interface Told {
   readonly keyChange?: KeyChange | undefined;
   /** Writes an event's entry in the log, in any shape and form; the receipt shows what the event itself requires. */
   readonly write?: (event: Canonical) => string;
-  /** By so many digits the tape's slices are finer than their instruments, as where these changed within a slice. */
+  /**
+   * The number of digits by which the tape's slices are finer than their instruments, as after a change within a slice.
+   */
   readonly finer?: number;
   /** Name of the shard's first log; the default is shard-0. */
   readonly series?: string;

@@ -1,5 +1,5 @@
-// Public keys of small order, with signatures that hold under them by the equation of RFC 8032 (5.1.7): whoever leaves out the rule
-// against such keys takes these. Nobody knows a secret of theirs, because none is needed.
+// Public keys of small order, with signatures that are valid under them by the equation of RFC 8032 (5.1.7): a checker
+// without the rule against such keys accepts them. Nobody knows their secrets, because none is needed.
 import { createHash } from 'node:crypto';
 import {
   COSIGNATURE,
