@@ -116,7 +116,7 @@ it('the last known price of a start on the same market is what its first tick is
   const known = { kind: 'tick', instrumentId: 1, no: 1, bid: 150_000, ask: 150_010, at: feed.now() - 1_000 };
   const first = Promise.withResolvers<readonly FeedEvent[]>();
   const events: FeedEvent[] = [];
-  await feed.start(
+  feed.start(
     (batch) => {
       events.push(...batch);
       if (events.some((event) => event.kind === 'tick' && event.instrumentId === 1)) first.resolve(events);

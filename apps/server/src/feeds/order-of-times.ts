@@ -2,7 +2,7 @@
 
 /** The part that market events with and without tick numbers share; a confirmation and a withheld tick have no time. */
 interface Timed {
-  readonly kind: 'tick' | 'marked' | 'confirmation' | 'session' | 'rollover';
+  readonly kind: 'tick' | 'marked' | 'confirmation' | 'heartbeat' | 'session' | 'rollover';
   readonly at?: number;
 }
 

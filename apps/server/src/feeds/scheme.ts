@@ -1,11 +1,9 @@
 // A kind of price source: how FEED names it, and how one is made.
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
-import type { Feed } from './feed.ts';
-import type { ClockStore } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';
 import type { OwnHours } from './own-hours.ts';
-import type { WithheldSink } from './price-filter/withheld-log.ts';
+import type { PriceSource } from './price-source.ts';
 import type { Hours } from './simulated/activity.ts';
 
 /** What every source of prices is made with. */
@@ -14,8 +12,6 @@ export interface SourceParts {
   readonly speed: number;
   readonly pool: pg.Pool;
   readonly log: StoreLog;
-  readonly clock: ClockStore;
-  readonly withheld: WithheldSink;
   /** Of the simulated feed. */
   readonly hours: Hours;
   /** Of the simulated feed; without it, the market of the store's own. */
@@ -32,5 +28,5 @@ export interface Scheme {
   /** Rejects with StartRefused what can't work. It only reads, and runs before the venue has its lease. */
   check?(rest: string): Promise<void>;
   /** `rest`: what follows the colon. */
-  make(rest: string, parts: SourceParts): Promise<Feed>;
+  make(rest: string, parts: SourceParts): Promise<PriceSource>;
 }

@@ -1,7 +1,7 @@
-// Kinds of price sources by scheme: the word with which FEED names one.
-import { replay } from './replay/replay-feed.ts';
+// Kinds of price sources by scheme: the word with which FEED names one. CONTRIBUTING.md says how to add one.
+import { replay } from './replay/replay-source.ts';
 import type { Scheme } from './scheme.ts';
-import { simulated } from './simulated/simulated-feed.ts';
+import { simulated } from './simulated/simulated-source.ts';
 
 const schemes: Readonly<Record<string, Scheme>> = { simulated, replay };
 

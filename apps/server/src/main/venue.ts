@@ -167,7 +167,7 @@ async function openStream(
     if (ticks) market.onTape(ticks);
     held.release(delivery);
   });
-  await feed.start(
+  feed.start(
     (events) => {
       const marked = listings.markUp(events);
       held.hold(engine.market(rollovers.weave(marked)), { events, marked });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { openSeededMarket } from '../../feeds/seeded-market.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
-import { lastTick } from '../../feeds/simulated/tick-source.ts';
+import { lastTick } from '../../feeds/simulated/tick-stream.ts';
 import { parseTraderName } from '../../modules/ranking/trader-name.ts';
 import { showTrader } from '../../modules/ranking/traders-table.ts';
 import { seedChats } from './seed-chats.ts';

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { openSeededMarket } from '../../feeds/seeded-market.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
 import type { PricePath } from '../../feeds/simulated/price-path.ts';
-import { lastTick } from '../../feeds/simulated/tick-source.ts';
+import { lastTick } from '../../feeds/simulated/tick-stream.ts';
 import { TickNumbers } from '../../feeds/tick-numbers.ts';
 import { nextTradingDayStart, rolloverAt } from '../../feeds/trading-day.ts';
 import { joinedAt, type SeedPlan } from './seed-plan.ts';

@@ -1,7 +1,7 @@
 // The price filter's state of one instrument: its last price, how lively it is, and the quarantined price. They give the band.
 import type { InstrumentId, SessionChange } from '@candor/core';
-import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import { type Limits, limitsOf } from './limits.ts';
 
 /** The suspicion that a price came under a wrong name, and the test that refutes it. */
@@ -87,6 +87,11 @@ export class Gate {
   /** The estimate of a day's standard deviation of the price, as a fraction. */
   get deviation(): number {
     return this.#deviation;
+  }
+
+  /** Its market is known to trade. */
+  get isOpen(): boolean {
+    return this.#status === 'open';
   }
 
   /** Its market is known not to trade. */

@@ -1,6 +1,6 @@
 // Prices under a wrong name: a pair that carries another's quotes, or two that were swapped. No number of further
 // ticks speaks for such a price, since the mistake goes on as steadily as a market does.
-import type { RawTick } from '../event-source.ts';
+import type { RawTick } from '../price-source.ts';
 import { farther, type Gate, type WrongName } from './gate.ts';
 
 /** Usual spreads within which two quotes are the same one. */

@@ -1,8 +1,8 @@
 // Tests which ticks pass the price filter: each kind of bad price, each kind of true move, and which tick reaches the engine.
 import type { Confirmation, Price, SessionChange } from '@candor/core';
 import { describe, expect, it } from 'vitest';
-import type { RawEvent, RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
+import type { RawEvent, RawTick } from '../price-source.ts';
 import { AHEAD_MS_MAX, CROSSED_MS_MAX, PriceFilter } from './price-filter.ts';
 import { passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';
@@ -293,8 +293,8 @@ describe('times', () => {
     const [a, b] = [tickAt(EURUSD, T + 100, last.bid), tickAt(EURUSD, T + 200, last.bid + 1)];
     const opens = session('open', T + 100);
     expect(pass(b, stands(T + 200, EURUSD), a, opens)).toEqual([opens, a, b, stands(T + 200, EURUSD)]);
-    // Nothing to fix: nothing is copied.
+    // Nothing to fix.
     const fine = [tickAt(EURUSD, T + 300, last.bid), stands(T + 300, EURUSD)];
-    expect(filter.pass(fine, T + 300)).toBe(fine);
+    expect(filter.pass(fine, T + 300)).toEqual(fine);
   });
 });

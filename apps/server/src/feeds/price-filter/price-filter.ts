@@ -3,9 +3,9 @@
 // docs/decisions/0009-the-door-of-the-feed.md.
 import type { Confirmation, InstrumentId } from '@candor/core';
 import type { FlagReason } from '../../tape/marks.ts';
-import type { PassedEvent, RawEvent, RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { inOrderOfTimes } from '../order-of-times.ts';
+import type { Heartbeat, PassedEvent, RawEvent, RawTick } from '../price-source.ts';
 import { farther, Gate, type QuarantinedPrice } from './gate.ts';
 import { copyIn, isSwapped } from './mistaken.ts';
 import type { Withheld, WithheldReason } from './withheld.ts';
@@ -68,15 +68,7 @@ export class PriceFilter {
    */
   pass(events: readonly RawEvent[], clock: number): readonly PassedEvent[] {
     this.#clock = clock;
-    const ordered = inOrderOfTimes(events);
-    // Nearly every delivery passes unchanged.
-    let passed: PassedEvent[] | undefined;
-    ordered.forEach((event, n) => {
-      const taken = this.#take(event);
-      if (taken !== event) passed ??= ordered.slice(0, n);
-      if (taken) passed?.push(taken);
-    });
-    return passed ?? ordered;
+    return inOrderOfTimes(events).flatMap((event) => this.#take(event) ?? []);
   }
 
   #take(event: RawEvent): PassedEvent | undefined {
@@ -86,6 +78,7 @@ export class PriceFilter {
       return { kind: 'marked', instrumentId, bid, ask, reason: this.#reason };
     }
     if (event.kind === 'confirmation') return this.#takeConfirmation(event);
+    if (event.kind === 'heartbeat') return this.#takeHeartbeat(event);
     if (!this.#takeTime(event.instrumentId, event.at, null)) return undefined;
     this.#gateOf(event.instrumentId).takeSession(event.status);
     return event;
@@ -163,6 +156,12 @@ export class PriceFilter {
       quarantined.further = 0;
     }
     return quarantined;
+  }
+
+  #takeHeartbeat({ at: until }: Heartbeat): Confirmation | undefined {
+    const open = [...this.#gates.values()].filter(({ isOpen }) => isOpen);
+    const instrumentIds = open.map(({ instrumentId }) => instrumentId);
+    return this.#takeConfirmation({ kind: 'confirmation', instrumentIds, until });
   }
 
   /** The feed doesn't confirm an old price while it sends another one, even a doubtful one. */

@@ -1,7 +1,7 @@
 // Markets that break and prices under a wrong name, tick by tick: which of them reach the engine.
 import { describe, expect, it } from 'vitest';
-import type { RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import { PriceFilter } from './price-filter.ts';
 import { francShock, passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { EventSource } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
+import type { DrawnEvents } from '../pump.ts';
 import { loadReplay } from '../replay/load-replay.ts';
-import { ReplaySource } from '../replay/replay-source.ts';
+import { ReplayStream } from '../replay/replay-stream.ts';
 import type { Hours } from '../simulated/activity.ts';
 import { makeMarketPath } from '../simulated/market-path.ts';
-import { TickSource } from '../simulated/tick-source.ts';
+import { TickStream } from '../simulated/tick-stream.ts';
 import { PriceFilter } from './price-filter.ts';
 import type { Withheld } from './withheld.ts';
 
@@ -19,7 +19,7 @@ const fixtures = fileURLToPath(new URL('../replay/fixtures', import.meta.url));
 const recordings = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url));
 
 /** Counts the events up to a time of the source, and the withheld ones. */
-function passAll(source: EventSource, begin: number, end: number): { events: number; kept: Withheld[] } {
+function passAll(source: DrawnEvents, begin: number, end: number): { events: number; kept: Withheld[] } {
   const kept: Withheld[] = [];
   const filter = new PriceFilter({
     catalogue,
@@ -49,7 +49,7 @@ describe.each([fixtures, recordings].filter((folder) => existsSync(folder)))(
       const times = [...data.values()].map((columns) => columns.times);
       const begin = Math.min(...times.map((one) => one[0] as number));
       const end = Math.max(...times.map((one) => one[one.length - 1] as number));
-      const source = new ReplaySource({ data, ids: [...data.keys()], begin });
+      const source = new ReplayStream({ data, ids: [...data.keys()], begin });
       const { events, kept } = passAll(source, begin, end + 2);
       expect(events).toBeGreaterThan(times.reduce((sum, one) => sum + one.length, 0));
       expect(kept).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(['always', 'market'] satisfies Hours[])('the simulated market, hou
       const begin = Date.UTC(2026, seed % 12, 1 + ((seed * 3) % 28), 12);
       const market = seed % 2 === 0 ? seed : { secret: new Uint8Array(16).fill(seed) };
       const paths = makeMarketPath(catalogue, { seed: market, hours });
-      const source = new TickSource({ paths, begin, speed: 1, hours });
+      const source = new TickStream({ paths, begin, speed: 1, hours });
       const { events, kept } = passAll(source, begin, begin + DAY_MS);
       expect(events).toBeGreaterThan(100_000);
       expect(kept, `seed ${seed}`).toEqual([]);

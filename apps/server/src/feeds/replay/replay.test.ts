@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { SessionChange, Tick } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
-import type { FeedEvent } from '../feed.ts';
+import { Feed, type FeedEvent } from '../feed.ts';
 import { rememberedClock } from '../feed-clock.ts';
 import { type CatalogueEntry, catalogue } from '../instruments.ts';
 import { rememberedWithheld } from '../price-filter/withheld-log.ts';
 import { TickNumbers } from '../tick-numbers.ts';
 import { loadReplay } from './load-replay.ts';
-import { ReplayFeed } from './replay-feed.ts';
+import { ReplaySource } from './replay-source.ts';
 import type { TickColumns } from './tick-columns.ts';
 
 const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url));
@@ -160,11 +160,11 @@ describe('a replay', () => {
     const path = join(fixtures, 'eurusd-ticks-2020-01-01.histdata.csv');
     const columns = await load(path, 'EURUSD');
     let wall = Date.now();
-    const feed = new ReplayFeed({ ...optionsFor(path, 10), wall: () => wall });
+    const feed = new Feed({ ...optionsFor(path, 10), wall: () => wall });
     const ticks: Tick[] = [];
     await feed.open();
     const begin = feed.now();
-    await feed.start((events) => ticks.push(...ticksOf(events)));
+    feed.start((events) => ticks.push(...ticksOf(events)));
     const half = columns.times[20] as number;
     const dueAt = (half - (columns.times[0] as number)) / 10;
     await settle(() => ticks.length === 1);
@@ -181,7 +181,8 @@ describe('a replay', () => {
 });
 
 function optionsFor(path: string, speed: number, clock = rememberedClock()) {
-  return { catalogue, path, speed, log: silentLog, withheld: rememberedWithheld(), clock };
+  const common = { catalogue, speed, log: silentLog };
+  return { ...common, source: new ReplaySource({ ...common, path }), withheld: rememberedWithheld(), clock };
 }
 
 /** All events until the last of so many ticks is out and its market closed. */
@@ -191,13 +192,13 @@ async function replayed(
   ticks: number,
   stores?: { numbers: TickNumbers; clock: ReturnType<typeof rememberedClock> },
 ): Promise<FeedEvent[]> {
-  const feed = new ReplayFeed(optionsFor(path, speed, stores?.clock));
+  const feed = new Feed(optionsFor(path, speed, stores?.clock));
   const events: FeedEvent[] = [];
   let seen = 0;
   await feed.open();
   await new Promise<void>((resolve, reject) => {
     const tooLong = setTimeout(() => reject(new Error(`${seen} of ${ticks} ticks came`)), 100_000);
-    void feed.start((batch) => {
+    feed.start((batch) => {
       for (const event of batch) events.push(event);
       seen += ticksOf(batch).length;
       const last = batch.at(-1);

@@ -1,7 +1,7 @@
 // One market that goes over into another at an hour, without a jump.
 
-import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import type { Bounds, Entrance, MinuteBar, PricePath } from './price-path.ts';
 import { SLOTS } from './slots.ts';
 

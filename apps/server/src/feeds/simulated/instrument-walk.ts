@@ -1,8 +1,8 @@
 // The price of one simulated instrument: its factors' walks put together, a quote around their sum whenever the market
 // ticks. Nothing is added that comes back, so a quote says nothing of the next one; its spread is all that it costs.
 import type { Price } from '@candor/core';
-import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import type { Chance } from './chance.ts';
 import type { Conditions } from './conditions.ts';
 import type { FactorHour, FactorWalk } from './factor-walk.ts';

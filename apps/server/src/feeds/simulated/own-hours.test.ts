@@ -6,7 +6,7 @@ import { catalogue } from '../instruments.ts';
 import { OwnHours } from '../own-hours.ts';
 import type { Hours } from './activity.ts';
 import { makeMarketPath } from './market-path.ts';
-import { TickSource } from './tick-source.ts';
+import { TickStream } from './tick-stream.ts';
 
 const EURUSD = 1;
 const MONDAY = Date.parse('2026-11-23T10:00:00Z');
@@ -21,7 +21,7 @@ const always: Calendar = { ...never, weekly: 'always' };
 
 function makeSource(begin: number, hours: Hours, own: OwnHours) {
   const entries = catalogue.filter(({ spec }) => spec.id === EURUSD);
-  const source = new TickSource({
+  const source = new TickStream({
     paths: makeMarketPath(entries, { seed: 1, hours }),
     begin,
     speed: 1,

@@ -1,6 +1,7 @@
 // The price of one simulated instrument as a function of time: what the stream and the charts ask of it.
-import type { RawTick } from '../event-source.ts';
+
 import type { CatalogueEntry } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 
 /** A minute's bar of bids in points. */
 export interface MinuteBar {

@@ -1,7 +1,7 @@
 // Markets drawn from a secret: repeatable, each store's own, with bars that are what the ticks make.
 import { describe, expect, it } from 'vitest';
-import type { RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import { secretChance, seededChance, sipHash } from './chance.ts';
 import { type MarketSource, makeMarketPath } from './market-path.ts';
 import type { PricePath } from './price-path.ts';

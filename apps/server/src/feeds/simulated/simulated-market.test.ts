@@ -4,13 +4,13 @@ import { type Price, pow10 } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { sessionAt } from '../calendar.ts';
 import { barStart, type Candle, HOUR_MS, MINUTE_MS } from '../candle.ts';
-import type { RawTick } from '../event-source.ts';
 import { type CatalogueEntry, catalogue } from '../instruments.ts';
+import type { RawTick } from '../price-source.ts';
 import { barsOf, type Past } from './history.ts';
 import { makeMarketPath } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
 import { SLOT_MS } from './slots.ts';
-import { lastTick } from './tick-source.ts';
+import { lastTick } from './tick-stream.ts';
 
 const NOON = Date.UTC(2026, 10, 18, 12);
 const paths = new Map(

@@ -3,7 +3,7 @@ import type { Price } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import { type Candle, MINUTE_MS } from '../../feeds/candle.ts';
-import type { FeedPast, PastRange } from '../../feeds/feed.ts';
+import type { FeedPast, PastRange } from '../../feeds/price-source.ts';
 import type { CandleStore } from './candle-store.ts';
 import { Candles } from './candles.ts';
 

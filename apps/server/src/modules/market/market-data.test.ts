@@ -11,7 +11,7 @@ import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
-const NO_PAST: Pick<Feed, 'past' | 'market'> = { market: 'scripted' };
+const NO_PAST: Pick<Feed, 'past' | 'market'> = { market: 'scripted', past: undefined };
 const MONDAY = Date.UTC(2026, 10, 16, 10);
 
 const store = useMarketStore();

@@ -4,11 +4,11 @@ import type { Tick } from '@candor/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import type { Candle } from '../../feeds/candle.ts';
-import type { Feed, FeedEvent } from '../../feeds/feed.ts';
+import { Feed, type FeedEvent } from '../../feeds/feed.ts';
 import { storedClock } from '../../feeds/feed-clock.ts';
 import { catalogue } from '../../feeds/instruments.ts';
 import { rememberedWithheld } from '../../feeds/price-filter/withheld-log.ts';
-import { SimulatedFeed } from '../../feeds/simulated/simulated-feed.ts';
+import { SimulatedSource } from '../../feeds/simulated/simulated-source.ts';
 import { TickNumbers } from '../../feeds/tick-numbers.ts';
 import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
@@ -31,6 +31,12 @@ async function openMarket(feed: Pick<Feed, 'past' | 'market'>): Promise<MarketDa
   return market;
 }
 
+function makeFeed(wall: () => number, hours: 'market' | 'always') {
+  const source = new SimulatedSource({ catalogue, seed: 7, hours, speed: 1 });
+  const stored = { clock: storedClock(store.pool), withheld: rememberedWithheld() };
+  return { source, feed: new Feed({ source, catalogue, speed: 1, log: silentLog, wall, ...stored }) };
+}
+
 describe('with the simulated feed', () => {
   const numbers = new TickNumbers();
   const run = async (
@@ -38,20 +44,11 @@ describe('with the simulated feed', () => {
     until: (market: MarketData, reached: () => Promise<void>) => Promise<void>,
     hours: 'market' | 'always' = 'always',
   ) => {
-    const feed = new SimulatedFeed({
-      catalogue,
-      seed: 7,
-      hours,
-      speed: 1,
-      clock: storedClock(store.pool),
-      withheld: rememberedWithheld(),
-      log: silentLog,
-      wall,
-    });
+    const { feed } = makeFeed(wall, hours);
     await feed.open();
     const market = await openMarket(feed);
     const events: FeedEvent[] = [];
-    await feed.start(
+    feed.start(
       (batch) => {
         events.push(...batch);
         market.onMarket(batch);
@@ -104,21 +101,12 @@ describe('with the simulated feed', () => {
     await first.market.stop();
     now += 31_000;
     const second = await run(wall, walk(100));
-    const reference = new SimulatedFeed({
-      catalogue,
-      seed: 7,
-      hours: 'always',
-      speed: 1,
-      clock: storedClock(store.pool),
-      withheld: rememberedWithheld(),
-      log: silentLog,
-      wall,
-    });
-    await reference.open();
+    const reference = makeFeed(wall, 'always');
+    await reference.feed.open();
     for (const id of [EURUSD, 101, 401])
       for (const period of PERIODS) {
         const made = (await second.market.kline(id, period, { limit: 8 })).slice(0, -1);
-        const drawn = await reference.past.read(id, period, { limit: 9 });
+        const drawn = await reference.source.past.read(id, period, { limit: 9 });
         const wanted = drawn.filter(({ time }) => made.some((bar) => bar.time === time));
         expect(made, `${id} ${period}`).toEqual(wanted);
       }
@@ -133,7 +121,7 @@ describe('with the simulated feed', () => {
       'select count(*)::int as n from candles where instrument_id = 1 and period = 1',
     );
     expect(rows[0]?.n).toBeGreaterThanOrEqual(4);
-    await reference.stop();
+    await reference.feed.stop();
   });
 
   it('at a weekend, closed markets say when they open and keep their last price; crypto goes on', async () => {

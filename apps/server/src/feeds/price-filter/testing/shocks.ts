@@ -1,6 +1,6 @@
 // Markets that break, made for tests: the franc's day, and a quiet walk into which bad ticks are put.
 import { type Price, price } from '@candor/core';
-import type { RawEvent, RawTick } from '../../event-source.ts';
+import type { RawEvent, RawTick } from '../../price-source.ts';
 import type { PriceFilter } from '../price-filter.ts';
 
 /** A generator of numbers in [0, 1) (mulberry32, public domain): the same for the same seed. */

@@ -1,8 +1,8 @@
 // The past of older stores: drawn as it always was, to the last digit, and gone over from without a jump.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { RawTick } from '../../event-source.ts';
 import { catalogue } from '../../instruments.ts';
+import type { RawTick } from '../../price-source.ts';
 import { secretChance, seededChance } from '../chance.ts';
 import { barsOf } from '../history.ts';
 import { type MarketSource, makeMarketPath } from '../market-path.ts';

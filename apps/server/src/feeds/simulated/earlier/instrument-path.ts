@@ -1,8 +1,8 @@
 // The price of an instrument as it was drawn until November 2026: each slot's ticks lie between its beginning and the next
 // slot's, so that the first of them show where it ends. It is kept for the past of older stores.
 import type { Price } from '@candor/core';
-import type { RawTick } from '../../event-source.ts';
 import type { CatalogueEntry } from '../../instruments.ts';
+import type { RawTick } from '../../price-source.ts';
 import type { Chance } from '../chance.ts';
 import type { Conditions } from '../conditions.ts';
 import { unit } from '../hash.ts';

@@ -1,9 +1,10 @@
-// The simulated stream: ticks of all open instruments in order of time, sessions before them, confirmations behind.
+// The simulated stream: ticks of all open instruments in order of time, sessions before them, heartbeats behind.
 import type { SessionChange } from '@candor/core';
 import { lastOpenBefore, sessionAt } from '../calendar.ts';
 import type { Calendar, CalendarId } from '../calendars.ts';
-import type { EventSource, RawEvent, RawTick } from '../event-source.ts';
 import type { OwnHours } from '../own-hours.ts';
+import type { RawEvent, RawTick } from '../price-source.ts';
+import type { DrawnEvents } from '../pump.ts';
 import type { Hours } from './activity.ts';
 import type { PricePath } from './price-path.ts';
 import { SLOT_MS } from './slots.ts';
@@ -28,7 +29,7 @@ interface Instrument {
   next: number;
 }
 
-export interface TickSourceOptions {
+export interface TickStreamOptions {
   readonly paths: readonly PricePath[];
   readonly begin: number;
   readonly speed: number;
@@ -40,7 +41,7 @@ export interface TickSourceOptions {
 export const confirmsAheadMs = (speed: number): number =>
   Math.max(0, Math.ceil((speed - 1) * CONFIRM_WALL_MS_MAX));
 
-export class TickSource implements EventSource {
+export class TickStream implements DrawnEvents {
   readonly #hours: Hours;
   readonly #own: OwnHours | undefined;
   readonly #speed: number;
@@ -50,7 +51,7 @@ export class TickSource implements EventSource {
   /** Deliveries of what was before the beginning that are still to be made. */
   readonly #first: RawEvent[][];
 
-  constructor({ paths, begin, speed, hours, own }: TickSourceOptions) {
+  constructor({ paths, begin, speed, hours, own }: TickStreamOptions) {
     this.#hours = hours;
     this.#own = own;
     this.#speed = speed;
@@ -85,11 +86,8 @@ export class TickSource implements EventSource {
     const events: RawEvent[] = inOrder(changes, ticks);
     if (to - this.#confirmed >= CONFIRM_MS) {
       this.#confirmed = to;
-      const instrumentIds = this.#instruments
-        .filter(({ open }) => open)
-        .map(({ path }) => path.entry.spec.id);
       // A feed that outruns the wall stands by its quotes until it can speak again.
-      events.push({ kind: 'confirmation', instrumentIds, until: to + confirmsAheadMs(this.#speed) });
+      events.push({ kind: 'heartbeat', at: to + confirmsAheadMs(this.#speed) });
     }
     return { events, done: to >= until };
   }

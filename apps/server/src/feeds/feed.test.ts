@@ -11,13 +11,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
-import type { RawEvent, RawTick } from './event-source.ts';
-import type { FeedEvent } from './feed.ts';
-import { FeedClock, rememberedClock } from './feed-clock.ts';
+import { Feed, type FeedEvent } from './feed.ts';
+import { rememberedClock } from './feed-clock.ts';
 import { catalogue } from './instruments.ts';
-import { PriceFilter } from './price-filter/price-filter.ts';
 import { tickAt } from './price-filter/testing/shocks.ts';
-import { Pump } from './pump.ts';
+import { rememberedWithheld } from './price-filter/withheld-log.ts';
+import type { PriceSource, RawEvent, RawTick, SourceSink } from './price-source.ts';
 import { TickNumbers } from './tick-numbers.ts';
 
 const T = Date.UTC(2026, 10, 18, 12);
@@ -25,47 +24,38 @@ const EURUSD = 1;
 const opens: RawEvent = { kind: 'session', instrumentId: EURUSD, status: 'open', nextOpen: null, at: T };
 const quiet = Array.from({ length: 20 }, (_, n) => tickAt(EURUSD, T + n * 100, 110_000 + (n % 2)));
 
-/** What comes out of the pump when these deliveries are due at once. `setBackMs`: how far the machine's clock is at each. */
-async function pumped(
+/** What comes out of the feed when its source pushes these deliveries. `setBackMs`: how far the machine's clock is at each. */
+async function pushed(
   deliveries: readonly RawEvent[][],
   setBackMs: readonly number[] = [],
 ): Promise<FeedEvent[]> {
-  const left = [...deliveries];
   let wall = T + 600_000;
-  const clock = new FeedClock({
-    store: rememberedClock(),
-    speed: 1,
-    log: silentLog,
+  let push: SourceSink = () => {};
+  const source: PriceSource = {
+    ...{ label: 'pushed', market: 'pushed', usualHours: 'data', continues: false },
+    open: async () => undefined,
+    start: (sink) => {
+      push = sink;
+    },
+    stop: async () => undefined,
+  };
+  const feed = new Feed({
+    ...{ source, catalogue, speed: 1, log: silentLog },
+    ...{ clock: rememberedClock(), withheld: rememberedWithheld() },
     wall: () => wall,
     steady: () => 0,
   });
-  const numbers = new TickNumbers();
-  await clock.open();
+  await feed.open();
   const out: FeedEvent[] = [];
-  const filter = new PriceFilter({ catalogue, record: () => {} });
-  const done = Promise.withResolvers<void>();
-  const source = {
-    advance: () => {
-      wall = T + 600_000 - (setBackMs[deliveries.length - left.length] ?? 0);
-      clock.now();
-      return { events: left.shift() ?? [], done: left.length === 0 };
-    },
-    nextAt: () => {
-      done.resolve();
-      return Number.POSITIVE_INFINITY;
-    },
-  };
-  const pump = new Pump({
-    source,
-    filter,
-    clock,
-    numbers,
-    sink: (events) => void out.push(...events),
+  feed.start((events) => void out.push(...events), { numbers: new TickNumbers() });
+  deliveries.forEach((events, n) => {
+    wall = T + 600_000 - (setBackMs[n] ?? 0);
+    push(events);
   });
-  pump.start();
-  await done.promise;
-  await pump.stop();
-  await clock.close();
+  await feed.stop();
+  const before = out.length;
+  push([opens]);
+  expect(out).toHaveLength(before);
   return out;
 }
 
@@ -123,7 +113,7 @@ describe('a tick that is no price', () => {
   ])('%s is numbered in its place, and nothing is priced by it', async (_, bid, ask) => {
     const bad = { ...tickAt(EURUSD, T + 1_950, bid), ask: ask as Tick['ask'] };
     const last = tickAt(EURUSD, T + 2_100, 110_001);
-    const events = await pumped([[opens, ...quiet], [bad], [last]]);
+    const events = await pushed([[opens, ...quiet], [bad], [last]]);
     expect(numbersOf(events)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1));
     expect(events.at(-2)).toMatchObject({ kind: 'marked', bid, ask, no: 21 });
     expect(events.at(-1)).toMatchObject({ kind: 'tick', bid: 110_001, no: 22 });
@@ -137,14 +127,14 @@ it('a gap that is true fills a stop at the first price that is confirmed', async
   const gap = [108_000, 107_980, 107_990, 107_960, 107_970].map((bid, n) =>
     tickAt(EURUSD, T + 2_000 + n * 200, bid),
   );
-  const events = await pumped([[opens, ...quiet], gap]);
+  const events = await pushed([[opens, ...quiet], gap]);
   expect(numbersOf(events)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
   expect(closings(await tradedOn(events))).toEqual([107_960]);
 });
 
 it('a tick dated ten years ahead stops no clock', async () => {
   const ahead = tickAt(EURUSD, T + 10 * 365 * 86_400_000, 110_000);
-  const events = await pumped([
+  const events = await pushed([
     [opens, ...quiet],
     [ahead, tickAt(EURUSD, T + 2_000, 109_400)],
   ]);
@@ -154,7 +144,7 @@ it('a tick dated ten years ahead stops no clock', async () => {
 
 it('one delivery is taken in the order of its times, and a stop in it is not missed', async () => {
   const jpy = tickAt(3, T + 60_000, 151_000);
-  const events = await pumped([
+  const events = await pushed([
     [opens, ...quiet],
     [jpy, tickAt(EURUSD, T + 2_000, 109_490), tickAt(EURUSD, T + 60_000, 110_200)],
   ]);
@@ -163,7 +153,7 @@ it('one delivery is taken in the order of its times, and a stop in it is not mis
 
 it('markets are halted as soon as the machine’s clock is off, and trade on the first price after it', async () => {
   const [during, after] = [109_400, 109_380].map((bid, n) => tickAt(EURUSD, T + 2_000 + n * 100, bid));
-  const events = await pumped(
+  const events = await pushed(
     [[opens, ...quiet], [during as RawTick], [after as RawTick]],
     [0, 3_600_000, 0],
   );
@@ -178,4 +168,24 @@ it('markets are halted as soon as the machine’s clock is off, and trade on the
     'at' in event ? { ...event, at: Math.min(event.at, T + 2_100) } : event,
   );
   expect(closings(await tradedOn(fresh))).toEqual([109_380]);
+});
+
+describe('a heartbeat', () => {
+  const jpy: RawEvent = { ...opens, instrumentId: 3 };
+  const closes: RawEvent = { ...opens, instrumentId: 3, status: 'closed', at: T + 1 };
+  const beat = (at: number): RawEvent => ({ kind: 'heartbeat', at });
+
+  it('confirms the prices of open markets up to the clock of their source', async () => {
+    const events = await pushed([[opens, jpy, ...quiet], [beat(T + 5_000)], [closes], [beat(T + 9_000)]]);
+    expect(events.filter(({ kind }) => kind === 'confirmation')).toEqual([
+      { kind: 'confirmation', instrumentIds: [EURUSD, 3], until: T + 5_000 },
+      { kind: 'confirmation', instrumentIds: [EURUSD], until: T + 9_000 },
+    ]);
+  });
+
+  it('that is dated ahead confirms nothing beyond two seconds from now, and no price that is doubted', async () => {
+    const bad = tickAt(EURUSD, T + 2_000, 1);
+    const events = await pushed([[opens, jpy, ...quiet], [bad], [beat(T + 86_400_000)]]);
+    expect(events.at(-1)).toEqual({ kind: 'confirmation', instrumentIds: [3], until: T + 602_000 });
+  });
 });

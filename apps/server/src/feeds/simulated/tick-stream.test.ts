@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../instruments.ts';
 import { inOrderOfTimes } from '../order-of-times.ts';
 import { makeMarketPath } from './market-path.ts';
-import { TickSource } from './tick-source.ts';
+import { TickStream } from './tick-stream.ts';
 
 const paths = makeMarketPath(catalogue, { seed: 1, hours: 'market' });
 const OPENING = Date.parse('2026-11-22T22:00:00Z');
@@ -11,12 +11,12 @@ const OPENING = Date.parse('2026-11-22T22:00:00Z');
 /** What is said of one instrument of the time before the beginning: the kinds of events, in order. */
 function firstOf(code: string, begin: number): { kind: string; at?: number }[] {
   const id = catalogue.find(({ spec }) => spec.code === code)?.spec.id;
-  const source = new TickSource({ paths, begin, speed: 1, hours: 'market' });
+  const source = new TickStream({ paths, begin, speed: 1, hours: 'market' });
   const deliveries = [source.advance(begin, 400), source.advance(begin, 400)];
   for (const { events } of deliveries) expect(inOrderOfTimes(events)).toBe(events);
   return deliveries
     .flatMap(({ events }) => events)
-    .filter((event) => event.kind !== 'confirmation' && event.instrumentId === id);
+    .filter((event) => 'instrumentId' in event && event.instrumentId === id);
 }
 
 describe('what a start says first', () => {

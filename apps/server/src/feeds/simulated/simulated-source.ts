@@ -1,13 +1,12 @@
-// The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
+// The simulated source: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../../db/store-log.ts';
-import type { Feed, FeedStart, MarketSink } from '../feed.ts';
-import { type ClockStore, FeedClock } from '../feed-clock.ts';
+import type { FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import type { OwnHours } from '../own-hours.ts';
-import { AHEAD_MS_MAX, PriceFilter } from '../price-filter/price-filter.ts';
-import type { WithheldSink } from '../price-filter/withheld-log.ts';
+import { AHEAD_MS_MAX } from '../price-filter/price-filter.ts';
+import type { PriceSource, SourceSink } from '../price-source.ts';
 import { Pump } from '../pump.ts';
 import type { Scheme } from '../scheme.ts';
 import { openSeededMarket, readSeededMarket } from '../seeded-market.ts';
@@ -16,9 +15,9 @@ import type { Past } from './history.ts';
 import { type MarketSource, makeMarketPath, type SeededMarket } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
 import { SimulatedPast } from './simulated-past.ts';
-import { confirmsAheadMs, lastTick, TickSource } from './tick-source.ts';
+import { confirmsAheadMs, lastTick, TickStream } from './tick-stream.ts';
 
-export interface SimulatedFeedOptions {
+export interface SimulatedOptions {
   readonly catalogue: readonly CatalogueEntry[];
   readonly seed: MarketSource;
   /** market: by the calendars; always: everything is open, so that a newcomer can trade at a weekend. */
@@ -26,70 +25,46 @@ export interface SimulatedFeedOptions {
   /** Those of operators, which hold before `hours`. */
   readonly own?: OwnHours | undefined;
   readonly speed: number;
-  readonly clock: ClockStore;
-  readonly withheld: WithheldSink;
-  readonly log: StoreLog;
-  readonly wall?: () => number;
 }
 
-export class SimulatedFeed implements Feed {
+export class SimulatedSource implements PriceSource {
   readonly label = 'simulated';
-  readonly usualHours: Hours;
+  readonly continues = true;
   readonly market: string;
+  readonly usualHours: Hours;
+  readonly confirmAheadMsMax: number;
   readonly past: SimulatedPast;
-  readonly #options: SimulatedFeedOptions;
-  readonly #clock: FeedClock;
+  readonly #options: SimulatedOptions;
   readonly #paths: ReadonlyMap<InstrumentId, PricePath>;
   readonly #pasts = new Map<InstrumentId, Past>();
   #begin: number | undefined;
   #pump: Pump | undefined;
 
-  constructor(options: SimulatedFeedOptions) {
+  constructor(options: SimulatedOptions) {
+    const { catalogue, seed, hours, speed } = options;
     this.#options = options;
-    this.usualHours = options.hours;
-    this.market = typeof options.seed === 'number' ? `simulated-2:${options.seed}` : 'simulated:own';
-    const { wall, log, speed } = options;
-    this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
-    const paths = makeMarketPath(options.catalogue, options);
+    this.usualHours = hours;
+    this.market = typeof seed === 'number' ? `simulated-2:${seed}` : 'simulated:own';
+    this.confirmAheadMsMax = AHEAD_MS_MAX + confirmsAheadMs(speed);
+    const paths = makeMarketPath(catalogue, { seed, hours });
     this.#paths = new Map(paths.map((path) => [path.entry.spec.id, path]));
-    const { catalogue, seed, hours } = options;
     this.past = new SimulatedPast({ catalogue, seed, hours, pastOf: (id) => this.#pastOf(id) });
   }
 
-  now(): number {
-    return this.#clock.now();
+  async open(at: number): Promise<void> {
+    this.#begin = at;
   }
 
-  clockOffMs(): number {
-    return this.#clock.offMs();
-  }
-
-  async open(): Promise<void> {
-    await this.#clock.open();
-    this.#begin = this.#clock.now();
-  }
-
-  async start(sink: MarketSink, { known = [], numbers }: FeedStart = {}): Promise<void> {
-    const { catalogue, speed, hours, own, withheld } = this.#options;
+  start(sink: SourceSink, clock: FeedClock): void {
+    const { speed, hours, own } = this.#options;
     const paths = [...this.#paths.values()];
-    const source = new TickSource({ paths, begin: this.#opened(), speed, hours, own });
-    const filter = new PriceFilter({
-      catalogue,
-      record: (one) => withheld.record(one),
-      confirmAheadMsMax: AHEAD_MS_MAX + confirmsAheadMs(speed),
-    });
-    for (const tick of known) filter.remember(tick);
-    withheld.start();
-    this.#clock.run();
-    this.#pump = new Pump({ source, filter, clock: this.#clock, numbers, sink });
-    this.#pump.start();
+    const drawn = new TickStream({ paths, begin: this.#opened(), speed, hours, own });
+    this.#pump = new Pump({ drawn, clock, sink });
   }
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
     await this.past.stop();
-    await this.#options.withheld.stop();
-    await this.#clock.close();
   }
 
   /** Ends where the stream begins, whatever an operator makes of the hours afterwards. */
@@ -105,7 +80,7 @@ export class SimulatedFeed implements Feed {
   }
 
   #opened(): number {
-    if (this.#begin === undefined) throw new Error('the feed is not open yet');
+    if (this.#begin === undefined) throw new Error('the source is not open yet');
     return this.#begin;
   }
 }
@@ -114,7 +89,7 @@ export const simulated: Scheme = {
   form: 'simulated',
   isLive: false,
   make: async (_, parts) =>
-    new SimulatedFeed({ ...parts, seed: await marketOf(parts.seed, parts.pool, parts.log) }),
+    new SimulatedSource({ ...parts, seed: await marketOf(parts.seed, parts.pool, parts.log) }),
 };
 
 async function marketOf(seed: number | undefined, pool: pg.Pool, log: StoreLog): Promise<MarketSource> {
