@@ -106,14 +106,15 @@ describe('the key', () => {
 });
 
 describe('a folder', () => {
+  // It does not keep what releases the lock, and has the garbage collector run.
   const holding = [
     `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};`,
-    "try { lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1_000) }",
+    "try { lockFolder(process.argv[1]); gc(); await new Promise(setImmediate); gc(); console.log('held'); setInterval(() => {}, 1_000) }",
     'catch ({ message }) { console.log(message); }',
   ].join('\n');
   /** A process that tries to lock the folder, and its output. */
   async function hold(folder: string) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', holding, folder]);
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', holding, folder]);
     const [said] = await once(child.stdout, 'data');
     return { child, said: String(said).trim() };
   }

@@ -29,6 +29,7 @@ try {
   const lease = await takeLease({
     shard: SHARD,
     connection: database.connection,
+    dataDir,
     log: silentLog,
     mode: config.databaseUrl === undefined ? 'sole' : 'wait',
     say: warn,

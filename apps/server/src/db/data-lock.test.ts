@@ -1,11 +1,12 @@
 // The lock of a DATA_DIR: one holder at a time, and none that is dead.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataDirInUse, lockDataDir } from './data-lock.ts';
-import { identifyProcess } from './process-identity.ts';
+import { findStart } from './processes.ts';
 import { makeTestDir } from './testing/store-child.ts';
 
 let test: Awaited<ReturnType<typeof makeTestDir>>;
@@ -16,34 +17,41 @@ beforeEach(async () => {
 
 afterEach(() => test.remove());
 
-const lockFile = () => join(test.dir, 'candor.lock');
+const holderFile = () => join(test.dir, 'candor.lock');
 
-async function leaveLock(pid: number, startedAt: string, nonce = 'left'): Promise<void> {
-  await writeFile(lockFile(), `${JSON.stringify({ pid, startedAt, nonce })}\n`);
+/** The file by which older versions locked the folder. */
+async function leaveHolder(pid: number, startedAt: string): Promise<void> {
+  await writeFile(holderFile(), `${JSON.stringify({ pid, startedAt, nonce: 'left' })}\n`);
 }
 
 it('holds the folder until it is released, and no longer', async () => {
   const lock = await lockDataDir(test.dir);
-  expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
+  expect(JSON.parse(await readFile(holderFile(), 'utf8'))).toMatchObject({ pid: process.pid });
+  await expect(lockDataDir(test.dir)).rejects.toThrow(
+    `DATA_DIR ${test.dir} is in use by process ${process.pid}; stop it or choose another DATA_DIR`,
+  );
   await lock.release();
-  expect(await readdir(test.dir)).toEqual([]);
+  expect(await readdir(test.dir)).toEqual(['running.lock']);
+  await (await lockDataDir(test.dir)).release();
 });
 
-it('is shared by nested calls and lasts as long as the last of them', async () => {
-  const outer = await lockDataDir(test.dir);
-  const inner = await lockDataDir(test.dir);
-  await outer.release();
-  await outer.release();
-  expect(await readdir(test.dir)).toEqual(['candor.lock']);
-  await inner.release();
-  expect(await readdir(test.dir)).toEqual([]);
-});
+it.runIf(process.platform === 'linux')(
+  'refuses while a program of an older version lives that holds it',
+  async () => {
+    await leaveHolder(process.ppid, (await findStart(process.ppid)) ?? '');
+    await expect(lockDataDir(test.dir)).rejects.toThrow(DataDirInUse);
+    await expect(lockDataDir(test.dir)).rejects.toThrow(`in use by process ${process.ppid};`);
+    await leaveHolder(process.ppid, 'another-boot:1');
+    await (await lockDataDir(test.dir)).release();
+  },
+);
 
-it('refuses while another process lives that holds it', async () => {
-  const parent = await identifyProcess(process.ppid);
-  await leaveLock(process.ppid, parent?.startedAt ?? '');
-  await expect(lockDataDir(test.dir)).rejects.toThrow(DataDirInUse);
-  expect(await readdir(test.dir)).toEqual(['candor.lock']);
+it('takes a folder whose holder is dead or wrote nothing', async () => {
+  for (const left of ['', 'null', '{}', '{"pid":4194305,"startedAt":"","nonce":"left"}']) {
+    await writeFile(holderFile(), left);
+    await (await lockDataDir(test.dir)).release();
+  }
+  expect(await readdir(test.dir)).toEqual(['running.lock']);
 });
 
 it('says what to do about a folder that it may not write to, or that a file stands in the place of', async () => {
@@ -67,36 +75,27 @@ it('says what to do about a folder that it may not write to, or that a file stan
   }
 });
 
-it.runIf(process.platform === 'linux')('sees through a process id that was handed out again', async () => {
-  await leaveLock(process.ppid, 'another-boot:1');
-  await (await lockDataDir(test.dir)).release();
-});
-
-it('follows a successor that died on the way, and takes over a lock without content', async () => {
-  await leaveLock(2 ** 22 + 1, '', 'first');
-  await writeFile(
-    `${lockFile()}.first`,
-    `${JSON.stringify({ pid: 2 ** 22 + 2, startedAt: '', nonce: 'second' })}\n`,
-  );
-  await (await lockDataDir(test.dir)).release();
-  await writeFile(lockFile(), '');
-  await (await lockDataDir(test.dir)).release();
-  expect(await readdir(test.dir)).toEqual([]);
-});
-
-it('lets one of many programs have the lock of a dead one', async () => {
-  await leaveLock(2 ** 22 + 1, '');
+it('goes to one of many programs, and to the next one when that was killed', async () => {
   const program = `
     import { lockDataDir } from ${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)};
-    const said = await lockDataDir(${JSON.stringify(test.dir)}).then(() => 'held', () => 'refused');
+    const said = await lockDataDir(${JSON.stringify(test.dir)}).then(() => 'held', (error) => error.message);
     process.stdout.write(said);
     process.stdin.resume();`;
-  const children = Array.from({ length: 8 }, () => spawn(execPath, ['--input-type=module', '-e', program]));
-  const said = await Promise.all(
-    children.map(
-      (child) => new Promise<string>((resolve) => child.stdout.on('data', (text) => resolve(`${text}`))),
-    ),
-  );
-  for (const child of children) child.kill('SIGKILL');
-  expect(said.filter((word) => word === 'held')).toHaveLength(1);
+  const begin = () => {
+    const child = spawn(execPath, ['--input-type=module', '-e', program]);
+    return new Promise<{ child: typeof child; said: string }>((resolve) =>
+      child.stdout.on('data', (text) => resolve({ child, said: `${text}` })),
+    );
+  };
+  for (let round = 0; round < 2; round += 1) {
+    const begun = await Promise.all(Array.from({ length: 6 }, begin));
+    const holders = begun.filter(({ said }) => said === 'held');
+    expect(holders).toHaveLength(1);
+    expect((await begin()).said).toMatch(`is in use by process ${holders[0]?.child.pid};`);
+    for (const { child } of begun) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    expect(JSON.parse(await readFile(holderFile(), 'utf8'))).toMatchObject({ pid: holders[0]?.child.pid });
+  }
 });

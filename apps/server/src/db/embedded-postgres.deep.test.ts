@@ -7,7 +7,7 @@ import { makePool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseAccount, spawnUnder } from './postgres-account.ts';
 import { findInstalledBinaries, findPostgresBinaries } from './postgres-binaries.ts';
-import { findProcessesIn } from './process-identity.ts';
+import { findProcessesIn } from './processes.ts';
 import { silentLog } from './store-log.ts';
 import { copyStore, makeTestDir, startWriter } from './testing/store-child.ts';
 

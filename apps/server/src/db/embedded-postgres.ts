@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { DataDirInUse, type DataLock, lockDataDir } from './data-lock.ts';
+import { type DataLock, lockDataDir } from './data-lock.ts';
 import { type Account, canEnter, chooseAccount, giveTo, spawnUnder } from './postgres-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { clusterUser, ensureCluster, ownerOf, placeCluster } from './postgres-cluster.ts';
@@ -49,32 +49,13 @@ export async function startEmbeddedPostgres(options: {
     for (const lock of held.splice(0).reverse()) await lock.release();
   };
   try {
-    held.push(await holdForServer(options.dataDir));
+    held.push(await lockDataDir(options.dataDir));
     const plan = await prepare(options, held);
     return supervise(await startServer(plan), plan, release);
   } catch (error) {
     await release();
     throw error;
   }
-}
-
-const servedHere = new Set<string>();
-
-/** A folder's lock is shared within a process, but a folder has one server. */
-async function holdForServer(folder: string): Promise<DataLock> {
-  const lock = await lockDataDir(folder);
-  const path = await realpath(folder);
-  if (servedHere.has(path)) {
-    await lock.release();
-    throw new DataDirInUse(folder, process.pid);
-  }
-  servedHere.add(path);
-  return {
-    release: async () => {
-      servedHere.delete(path);
-      await lock.release();
-    },
-  };
 }
 
 interface Plan {
@@ -95,7 +76,7 @@ async function prepare(
   const unprivileged = await chooseAccount();
   const home = await placeCluster({ dataDir, account: unprivileged, log });
   // A copied DATA_DIR may point to the same cluster, so the cluster's own folder is locked as well.
-  if (home !== (await realpath(dataDir))) held.push(await holdForServer(home));
+  if (home !== (await realpath(dataDir))) held.push(await lockDataDir(home));
   const account = await ownerOf(join(home, 'postgres'), unprivileged);
   const binaries = options.binaries ?? (await findPostgresBinaries({ account, dataDir, log }));
   const cluster = await ensureCluster({ home, binaries, account, log });

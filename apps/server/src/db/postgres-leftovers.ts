@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answersToSignals, findProcessesIn, identifyProcess } from './process-identity.ts';
+import { answersToSignals, findProcessesIn } from './processes.ts';
 import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ async function findServers(cluster: string): Promise<number[]> {
   const found = await findProcessesIn(cluster, 'postgres');
   if (found !== undefined) return found;
   const pid = await readPidFile(cluster);
-  if (pid === undefined || (await identifyProcess(pid)) === undefined) return [];
+  if (pid === undefined || !answersToSignals(pid)) return [];
   const { stdout } = await run('ps', ['-ww', '-o', 'stat=,command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
   }));

@@ -1,9 +1,11 @@
 // The lease of a database: one program at a time, none that is dead, and the one that is asked to take over.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { findProcessPlace } from './process-identity.ts';
 import { silentLog } from './store-log.ts';
 import { makeTestDir } from './testing/store-child.ts';
 import { DatabaseInUse, type LeaseOptions, takeLease, type VenueLease } from './venue-lease.ts';
@@ -28,6 +30,8 @@ beforeEach(async () => {
   await database.pool.query('truncate venue_lease');
 });
 
+const folder = () => join(test.dir, 'leases');
+
 async function take(
   mode: LeaseOptions['mode'],
   said: string[] = [],
@@ -36,6 +40,7 @@ async function take(
   const lease = await takeLease({
     shard: 0,
     connection: database.connection,
+    dataDir: folder(),
     log: silentLog,
     mode,
     say: (line) => void said.push(line),
@@ -47,11 +52,11 @@ async function take(
 }
 
 /** The row of a holder that renews no more. */
-const leave = (pid: number, place: string) =>
+const leave = (pid: number, host: string) =>
   database.pool.query(
     `insert into venue_lease (shard, nonce, host, pid, place, started_at, beats)
-     values (0, 'left', 'elsewhere', $1, $2, 'another-boot:1', 7)`,
-    [pid, place],
+     values (0, 'left', $2, $1, 'another-boot', 'another-boot:1', 7)`,
+    [pid, host],
   );
 
 const rows = async (): Promise<{ host: string; pid: number; beats: number }[]> =>
@@ -70,19 +75,24 @@ describe('the lease', () => {
     ]);
     await first.release();
     expect(await rows()).toEqual([]);
+    expect(await readdir(folder())).toEqual([]);
     await take('wait', said);
     expect(said).toHaveLength(1);
   });
 
   it('succeeds a holder that is dead on this machine at once', async () => {
-    await leave(2 ** 22 + 1, await findProcessPlace());
+    // A living process has its id, as can happen once the system gives ids again.
+    await leave(process.ppid, hostname());
+    await mkdir(folder(), { recursive: true });
+    await writeFile(join(folder(), 'lease-left.lock'), '');
     const said: string[] = [];
     await take('wait', said);
-    expect(said).toEqual([`• taking over the database that process ${2 ** 22 + 1} on elsewhere left`]);
+    expect(said).toEqual([`• taking over the database that process ${process.ppid} on ${hostname()} left`]);
+    expect(await readdir(folder())).toHaveLength(1);
   });
 
   it('watches a holder on another machine, and succeeds one that stands still', async () => {
-    await leave(1, 'another machine');
+    await leave(1, 'elsewhere');
     const said: string[] = [];
     await take('wait', said);
     expect(said).toEqual([
@@ -105,7 +115,7 @@ describe('the lease', () => {
   });
 
   it('is no question where something else keeps others away', async () => {
-    await leave(1, 'another machine');
+    await leave(1, 'elsewhere');
     const said: string[] = [];
     await take('sole', said);
     expect(said).toEqual([]);

@@ -1,10 +1,13 @@
 // One program per database: a row that its holder renews every second, and that a dead holder cannot keep.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lockFile } from '@candor/proof/node/lock-file.ts';
 import type pg from 'pg';
 import { LastingConnection } from './lasting-connection.ts';
-import { findProcessPlace, identifyProcess, isStillRunning } from './process-identity.ts';
 import { RepeatedWork } from './repeated-work.ts';
 import { StartRefused } from './start-refused.ts';
 import type { StoreLog } from './store-log.ts';
@@ -43,6 +46,8 @@ export interface LeaseOptions {
   readonly say: (line: string) => void;
   readonly onLost: (error: Error) => void;
   readonly shard: number;
+  /** The holder locks a file in this folder, so that the next program here knows at once that a holder is dead. */
+  readonly dataDir: string;
   readonly periodMs?: number;
 }
 
@@ -50,28 +55,26 @@ interface LeaseRow {
   readonly nonce: string;
   readonly host: string;
   readonly pid: number;
-  readonly place: string;
-  readonly started_at: string;
   readonly beats: number;
 }
 
 /** @throws `DatabaseInUse` while another program lives that holds it */
 export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
-  const { connection, log, onLost, shard } = options;
+  const { connection, dataDir, log, onLost, shard } = options;
   const own = new LastingConnection({ connection, name: 'the lease', warn: (line) => log.warn(line) });
-  const self = await identifyProcess(process.pid);
-  const mine: LeaseRow = {
-    nonce: randomUUID(),
-    host: hostname(),
-    pid: process.pid,
-    place: await findProcessPlace(),
-    started_at: self?.startedAt ?? '',
-    beats: 0,
+  const mine: LeaseRow = { nonce: randomUUID(), host: hostname(), pid: process.pid, beats: 0 };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = fileOf(dataDir, mine);
+  const unlock = lockFile(file);
+  const removeFile = async () => {
+    await rm(file, { force: true });
+    unlock?.();
   };
   try {
     await own.persist((client) => take(client, mine, options));
   } catch (error) {
     await own.end();
+    await removeFile();
     throw error;
   }
   let isLost = false;
@@ -93,13 +96,14 @@ export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
       const client = await own.open();
       await client.query('delete from venue_lease where shard = $1 and nonce = $2', [shard, mine.nonce]);
       await own.end();
+      await removeFile();
     },
   };
 }
 
 /** Returns once the lease is ours. Safe to repeat: a taking whose answer was lost is found by its nonce. */
 async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): Promise<void> {
-  const { mode, say, shard } = options;
+  const { dataDir, mode, say, shard } = options;
   let watched: LeaseRow | null = null;
   for (let looks = 0; ; looks += 1) {
     const held = await look(client, shard);
@@ -113,7 +117,7 @@ async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): P
       looks = 0;
     }
     const holder = `process ${held.pid} on ${held.host}`;
-    const isDead = held.place === mine.place && !(await isStillRunning(identityOf(held)));
+    const isDead = held.host === mine.host && (await hasLeftFile(fileOf(dataDir, held)));
     if (mode !== 'wait' || isDead || looks >= looksMax) {
       if (!(await succeed(client, shard, { held, mine }))) continue;
       if (mode === 'take_over') say(`• taking the database over from ${holder}`);
@@ -135,21 +139,31 @@ export async function isLeased(db: pg.Pool, shard: number): Promise<boolean> {
   return rowCount !== 0;
 }
 
-const identityOf = ({ pid, started_at }: LeaseRow) => ({ pid, startedAt: started_at });
+const fileOf = (dataDir: string, { nonce }: LeaseRow) => join(dataDir, `lease-${nonce}.lock`);
+
+/** Whether the holder that made this file is dead; the file is removed then. */
+async function hasLeftFile(file: string): Promise<boolean> {
+  const unlock = existsSync(file) ? lockFile(file) : undefined;
+  if (unlock === undefined) return false;
+  await rm(file, { force: true });
+  unlock();
+  return true;
+}
 
 async function look(client: pg.Client, shard: number): Promise<LeaseRow | undefined> {
   const { rows } = await client.query<LeaseRow>(
-    'select nonce, host, pid, place, started_at, beats from venue_lease where shard = $1',
+    'select nonce, host, pid, beats from venue_lease where shard = $1',
     [shard],
   );
   return rows[0];
 }
 
+/** `place` and `started_at` are columns of older versions. */
 async function insert(client: pg.Client, shard: number, mine: LeaseRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into venue_lease (shard, nonce, host, pid, place, started_at, beats)
-     values ($1, $2, $3, $4, $5, $6, 0) on conflict do nothing`,
-    [shard, mine.nonce, mine.host, mine.pid, mine.place, mine.started_at],
+     values ($1, $2, $3, $4, '', '', 0) on conflict do nothing`,
+    [shard, mine.nonce, mine.host, mine.pid],
   );
   return rowCount === 1;
 }
@@ -161,10 +175,10 @@ async function succeed(
   { held, mine }: { held: LeaseRow; mine: LeaseRow },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update venue_lease set nonce = $2, host = $3, pid = $4, place = $5, started_at = $6, beats = 0,
+    `update venue_lease set nonce = $2, host = $3, pid = $4, place = '', started_at = '', beats = 0,
        taken_at = now(), renewed_at = now()
-     where shard = $1 and nonce = $7`,
-    [shard, mine.nonce, mine.host, mine.pid, mine.place, mine.started_at, held.nonce],
+     where shard = $1 and nonce = $5`,
+    [shard, mine.nonce, mine.host, mine.pid, held.nonce],
   );
   return rowCount === 1;
 }

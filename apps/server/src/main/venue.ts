@@ -188,7 +188,8 @@ async function openStore(
   start: WantedStart,
 ): Promise<Database> {
   const { databaseUrl } = config;
-  const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
+  const dataDir = resolve(config.dataDir);
+  const database = await openDatabase({ databaseUrl, dataDir, log });
   shutdown.add('database', () => database.stop());
   void database.lost.then((words) => onDeath(new Error(`the database ended: ${words}`)));
   const takeOver = config.takeOver ? 'take_over' : 'wait';
@@ -196,6 +197,7 @@ async function openStore(
     const lease = await takeLease({
       shard: SHARD,
       connection: database.connection,
+      dataDir,
       log,
       // The folder of the program's own server has a lock.
       mode: databaseUrl === undefined ? 'sole' : takeOver,

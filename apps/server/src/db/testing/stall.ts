@@ -1,5 +1,5 @@
 // Stops every process of a server as a stalled disk or a frozen machine would, and lets them go on.
-import { findProcessesIn } from '../process-identity.ts';
+import { findProcessesIn } from '../processes.ts';
 
 /** The server's processes, its workers included, stand still until what is returned is called. */
 export async function stall(cluster: string): Promise<() => void> {

