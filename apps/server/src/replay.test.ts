@@ -17,7 +17,7 @@ if (file === FIXTURE)
   console.warn(`${SHARED} is not there: the test trades the small file that is kept beside it`);
 const ROUNDS = 40;
 /** Fast enough to reach many ticks, slow enough that the file does not end. */
-const { speed, ticksMin } = file === SHARED ? { speed: 300, ticksMin: 20 } : { speed: 8, ticksMin: 2 };
+const { speed, ticksMin } = file === SHARED ? { speed: 300, ticksMin: 20 } : { speed: 3, ticksMin: 2 };
 
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
 let program: Program;
