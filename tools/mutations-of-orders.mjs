@@ -212,6 +212,10 @@ export const mutationsOfOrders = {
     'a part may leave less than the smallest size': ['(0, open - lotsMin))', '(0, open - 0 * lotsMin))'],
   },
   'rules/pending-kind.ts': {
+    'an order becomes another type than the client named': [
+      'if (kind && kind !== byPrice)',
+      'if (kind && !byPrice)',
+    ],
     'pending stop and limit are mixed up': ["buy') ? 'stop' : 'limit';", "buy') ? 'limit' : 'stop';"],
   },
   'rules/reached.ts': {

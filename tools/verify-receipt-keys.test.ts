@@ -54,7 +54,7 @@ describe.runIf(isPythonHere)('the logs of a receipt', () => {
 it.runIf(isPythonHere)(
   'take orders that expire at their time, and nothing that happens to one later',
   async () => {
-    const traded = trade(5, 2_000, false, { hasExpiries: true });
+    const traded = trade(4, 2_000, false, { hasExpiries: true });
     const ended = traded.events.filter(
       (event) => event.type === 'OrderCancelled' && event.reason === 'expired',
     );

@@ -56,6 +56,8 @@ export const tradingCalls = {
       target_profit_price: z.optional(decimal),
       multiple: z.optional(wholeNumber),
       deviation: z.optional(wholeNumber),
+      /** For a pending order; if absent its price decides: limit on the better side of the market, else stop. */
+      kind: z.optional(choice(['limit', 'stop'])),
       /** For a pending order; gtc if absent. */
       time_in_force: z.optional(choice(['gtc', 'day', 'gtd'])),
       /** Milliseconds since the epoch; with gtd. */
@@ -83,6 +85,7 @@ export const tradingCalls = {
       'price_moved',
       'pending_price_required',
       'pending_price_at_market',
+      'pending_price_passed',
       'expiry_passed',
       'invalid_stop_loss',
       'invalid_take_profit',

@@ -29,6 +29,7 @@ export const tradingRefusals = {
   price_moved: { field: 'target_price', details: { seen: 'price', now: 'price' } },
   pending_price_required: { field: 'target_price' },
   pending_price_at_market: { field: 'target_price', details: { price: 'price' } },
+  pending_price_passed: { field: 'target_price', details: { price: 'price' } },
   expiry_passed: { field: 'expires_at' },
   invalid_stop_loss: { field: 'stop_loss_price', details: { nearest: 'price' } },
   invalid_take_profit: { field: 'target_profit_price', details: { nearest: 'price' } },

@@ -42,6 +42,23 @@ function open() {
 }
 const expired = (id: number, at: number) => [id, 'OrderCancelled', at, 's:triggers'];
 
+it('are rejected where the market has passed the price of a named type', () => {
+  const { venue } = open();
+  const order = { ...marketOrder({ accountId: 1, instrumentId: spec.id }), mode: 'pending' as const };
+  const place = (target: number, kind?: 'limit' | 'stop') => {
+    const command = { ...order, target: price(target), ...(kind && { kind }) };
+    const reply = venue.handle({ command, actor: clientActor(1), idempotency: null }, T);
+    return reply.ok ? reply.order?.order.kind : reply.refusal;
+  };
+  expect(place(109_000, 'limit')).toBe('limit');
+  expect(place(111_000, 'stop')).toBe('stop');
+  expect(place(111_000)).toBe('stop');
+  const passed = { code: 'pending_price_passed', price: 110_010, precision: 5 };
+  expect(place(109_000, 'stop')).toEqual(passed);
+  expect(place(110_011, 'limit')).toEqual(passed);
+  expect(place(110_010, 'limit')).toMatchObject({ code: 'pending_price_at_market' });
+});
+
 it('end at their time, before a tick of that time that would fill them', () => {
   const { venue, place, ends } = open();
   const [day, later, always] = [

@@ -144,6 +144,7 @@ describe('pending orders', () => {
       sell    A1 L2 EURUSD 0.01 x100 pending 1.10200   -> placed limit
       sell    A1 S2 EURUSD 0.01 x100 pending 1.09800   -> placed stop
       buy     A1 E1 EURUSD 0.01 x100 pending 1.10010   -> refused pending_price_at_market
+      buy     A1 E1 EURUSD 0.01 x100 pending 1.09 kind stop -> refused pending_price_passed
       buy     A1 E2 EURUSD 0.01 x100 pending 1.09 until 2026-11-20T10:00:00Z -> refused expiry_passed
       buy     A1 E2 EURUSD 0.01 x100 pending 0         -> refused pending_price_required
       expect  A1 margin 0 pending 4

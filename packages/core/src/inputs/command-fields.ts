@@ -8,7 +8,9 @@ type Type = Command['type'];
 type Of<T extends Type> = Extract<Command, { readonly type: T }>;
 /** Every field except the type, including optional ones. */
 type FieldsOf<T extends Type> = {
-  readonly [Name in keyof Omit<Required<Of<T>>, 'type' | 'expiry'>]: Field<Of<T>[Name & keyof Of<T>]>;
+  readonly [Name in keyof Omit<Required<Of<T>>, 'type' | 'kind' | 'expiry'>]: Field<
+    Of<T>[Name & keyof Of<T>]
+  >;
 };
 
 const account = { accountId: whole() };
@@ -67,17 +69,26 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
 const TYPES = Object.keys(COMMANDS) as readonly Type[];
 /** The byte of a PlaceOrder with an expiry, which comes after the other fields: 0 for `day`, 1 for `gtd`, its time. */
 const EXPIRING = 0x80;
+/** The bytes of a PlaceOrder that names its kind, without and with an expiry. The kind comes after the fields above. */
+const NAMED = 0x81;
+const NAMED_EXPIRING = 0x82;
 const timeInForce = oneOf('day', 'gtd');
+const pendingKind = oneOf('limit', 'stop');
 const places = new Map(TYPES.map((type, place) => [type, place]));
 const lists = new Map<Type, readonly (readonly [string, Field<unknown>])[]>(
   TYPES.map((type) => [type, Object.entries(COMMANDS[type]) as [string, Field<unknown>][]]),
 );
 
+const noOptions: Pick<Of<'PlaceOrder'>, 'kind' | 'expiry'> = {};
+
 export function writeCommand(to: ByteWriter, command: Command): void {
-  const expiry = command.type === 'PlaceOrder' ? command.expiry : undefined;
-  to.byte(expiry ? EXPIRING : (places.get(command.type) as number));
+  const { kind, expiry } = command.type === 'PlaceOrder' ? command : noOptions;
+  to.byte(
+    kind ? (expiry ? NAMED_EXPIRING : NAMED) : expiry ? EXPIRING : (places.get(command.type) as number),
+  );
   const values = command as unknown as Record<string, unknown>;
   for (const [name, field] of lists.get(command.type) ?? []) field.write(to, values[name]);
+  if (kind) pendingKind.write(to, kind);
   if (!expiry) return;
   timeInForce.write(to, expiry.timeInForce);
   number().write(to, expiry.at);
@@ -86,13 +97,16 @@ export function writeCommand(to: ByteWriter, command: Command): void {
 /** Throws if no command has this type. */
 export function readCommand(from: ByteReader): Command {
   const place = from.byte();
-  const type = place === EXPIRING ? 'PlaceOrder' : TYPES[place];
+  const isNamed = place === NAMED || place === NAMED_EXPIRING;
+  const isExpiring = place === EXPIRING || place === NAMED_EXPIRING;
+  const type = isNamed || isExpiring ? 'PlaceOrder' : TYPES[place];
   if (type === undefined) throw new Error(`an input has a command of type ${place}`);
   const command: Record<string, unknown> = { type };
   for (const [name, field] of lists.get(type) ?? []) {
     const value = field.read(from);
     if (value !== undefined) command[name] = value;
   }
-  if (place === EXPIRING) command.expiry = { timeInForce: timeInForce.read(from), at: number().read(from) };
+  if (isNamed) command.kind = pendingKind.read(from);
+  if (isExpiring) command.expiry = { timeInForce: timeInForce.read(from), at: number().read(from) };
   return command as unknown as Command;
 }

@@ -3,7 +3,7 @@ import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { ExecutionCounts } from './execution-counts.ts';
 import type { InstrumentId, InstrumentSpec } from './instrument.ts';
-import type { AccountId, Expiry, OrderId, Side } from './order.ts';
+import type { AccountId, Expiry, OrderId, PendingKind, Side } from './order.ts';
 import type { ClientClass } from './protection.ts';
 import type { Settings } from './settings.ts';
 import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdrawal.ts';
@@ -39,6 +39,8 @@ export type Command =
       readonly takeProfit: Price;
       /** Maximum number of points by which the quote may be worse than the requested price; null for any. */
       readonly deviation: number | null;
+      /** For a pending order; absent if its price alone decides, as in calls that name no type (rule 3). */
+      readonly kind?: PendingKind;
       /** For a pending order; absent if it is good till cancelled. A time that has passed is rejected. */
       readonly expiry?: Expiry;
     }

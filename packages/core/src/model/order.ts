@@ -5,8 +5,9 @@ import type { InstrumentId } from './instrument.ts';
 export type AccountId = number;
 export type OrderId = number;
 export type Side = 'buy' | 'sell';
-/** A pending order's kind is derived at its placement and never changes. */
+/** A pending order's kind is fixed at its placement and never changes. */
 export type OrderKind = 'market' | 'limit' | 'stop';
+export type PendingKind = Exclude<OrderKind, 'market'>;
 /** End of a pending order's validity. `day`: the next 17:00 in New York after the placement; `gtd`: a chosen time. */
 export interface Expiry {
   readonly timeInForce: 'day' | 'gtd';

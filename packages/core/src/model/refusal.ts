@@ -24,6 +24,8 @@ export type Refusal =
   | { readonly code: 'price_moved'; readonly seen: Price; readonly now: Price; readonly precision: number }
   | { readonly code: 'pending_price_required' }
   | { readonly code: 'pending_price_at_market'; readonly price: Price; readonly precision: number }
+  /** The price lies on the other side of the market than the order's named kind. */
+  | { readonly code: 'pending_price_passed'; readonly price: Price; readonly precision: number }
   | { readonly code: 'expiry_passed' }
   | { readonly code: 'invalid_stop_loss'; readonly nearest: Price; readonly precision: number }
   | { readonly code: 'invalid_take_profit'; readonly nearest: Price; readonly precision: number }

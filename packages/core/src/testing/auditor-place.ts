@@ -47,9 +47,11 @@ export function auditPlace(
     if (target <= 0) return { code: 'pending_price_required' };
     if (target === opening)
       return { code: 'pending_price_at_market', price: opening, precision: spec.precision };
-    if (command.expiry !== undefined && at >= command.expiry.at) return { code: 'expiry_passed' };
     const isStop = side === 'buy' ? target > opening : target < opening;
     kind = isStop ? 'stop' : 'limit';
+    if (command.kind !== undefined && command.kind !== kind)
+      return { code: 'pending_price_passed', price: opening, precision: spec.precision };
+    if (command.expiry !== undefined && at >= command.expiry.at) return { code: 'expiry_passed' };
     closing = (target + closing - opening) as Price;
   } else if (command.deviation !== null && target !== 0) {
     const worseBy = side === 'buy' ? opening - target : target - opening;

@@ -24,6 +24,7 @@ const codes: Record<RefusalCode, true> = {
   price_moved: true,
   pending_price_required: true,
   pending_price_at_market: true,
+  pending_price_passed: true,
   expiry_passed: true,
   invalid_stop_loss: true,
   invalid_take_profit: true,

@@ -3,6 +3,7 @@ import type { Venue } from '../engine/venue.ts';
 import { type Actor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
+import type { PendingKind } from '../model/order.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
 import { lotsOf, type Price, priceOf, rateOf, usd } from '../units/units.ts';
 import { makeRules } from './make-rules.ts';
@@ -81,7 +82,7 @@ export function readCommand(
 
 function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names, venue: Venue): Command {
   const [, a = '', , code = '', quantity = '', leverage = ''] = words;
-  const { pending, at, sl, tp, dev, until } = readOptions(words.slice(6));
+  const { pending, kind, at, sl, tp, dev, until } = readOptions(words.slice(6));
   const instrumentId = makeSpec(code).id;
   const precision = venue.state.terms.get(instrumentId)?.precision ?? 5;
   return {
@@ -96,6 +97,7 @@ function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names,
     stopLoss: priceOf(sl ?? '0', precision),
     takeProfit: priceOf(tp ?? '0', precision),
     deviation: dev === undefined ? null : Number(dev),
+    ...(kind === undefined ? {} : { kind: kind as PendingKind }),
     ...(until === undefined ? {} : { expiry: { timeInForce: 'gtd', at: Date.parse(until) } }),
   };
 }

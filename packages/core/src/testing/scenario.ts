@@ -5,7 +5,7 @@
 //   time    2026-11-20T10:00:00Z               sets the venue's clock; each row moves it by 1 ms
 //   tick    EURUSD 1.10000 1.10010             (dated earlier: `tick EURUSD 1.1 1.1 late 20000`)
 //   buy     A1 O1 EURUSD 0.10 x100 sl 1.09 tp 1.2 at 1.1 dev 5   -> opened 1.10010 margin 110.01 fee 0
-//   limit/stop rows: `buy A1 O2 EURUSD 0.10 x100 pending 1.09000 until 2026-11-20T12:00:00Z -> placed limit`
+//   limit/stop rows: `buy A1 O2 EURUSD 0.10 x100 pending 1.09 kind limit until 2026-11-20T12:00:00Z -> placed limit`
 //   close   A1 O1 0.05                         -> closed 1.10000 profit -1.00
 //   key     K1 close A1 O1                     any command under a key; a repeated row gets the same answer
 //   stamp   T1 close A1 O1                     the same under a key that is stored ten minutes

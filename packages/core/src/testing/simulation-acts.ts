@@ -32,7 +32,7 @@ export class SimulatedActs {
   #keyNo = 0;
   #accountsMax = 0;
 
-  /** `hasExpiries`: some pending orders end at a time. */
+  /** `hasExpiries`: some pending orders end at a time, and some name their kind. */
   constructor(random: Random, { hasExpiries = true } = {}) {
     this.#hasExpiries = hasExpiries;
     this.#random = random;
@@ -183,6 +183,10 @@ export class SimulatedActs {
     const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
     const stops = this.#stops(side, base, reach);
     const expiry = isPending && this.#hasExpiries && random.chance(0.4) ? { expiry: this.#expiry() } : {};
+    // No draw of its own: recorded seeds keep their course.
+    const isNamed = isPending && this.#hasExpiries && lots % 2 === 0;
+    const isAbove = (target % 16 === 0) !== target > opening;
+    const kind = isNamed ? ({ kind: isAbove === (side === 'buy') ? 'stop' : 'limit' } as const) : {};
     return {
       type: 'PlaceOrder',
       accountId,
@@ -194,6 +198,7 @@ export class SimulatedActs {
       target,
       ...stops,
       deviation,
+      ...kind,
       ...expiry,
     };
   }

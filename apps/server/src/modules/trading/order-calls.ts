@@ -8,6 +8,7 @@ import {
   lotsToNumber,
   moneyToNumber,
   type OrderView,
+  type PendingKind,
   type Price,
   price,
   priceToNumber,
@@ -117,6 +118,7 @@ function readPlacement(
     spec ? parsePriceParameter(field, params[field], spec.precision) : price(0);
   const target = read('target_price');
   const deviation = params.deviation === undefined ? null : parseWhole('deviation', params.deviation);
+  if (mode === 'market' && params.kind !== undefined) throw invalid('kind');
   // Without a requested price there is nothing to deviate from.
   if (spec && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
   return {
@@ -132,6 +134,7 @@ function readPlacement(
     stopLoss: read('stop_loss_price'),
     takeProfit: read('target_profit_price'),
     deviation,
+    ...(params.kind !== undefined && { kind: params.kind as PendingKind }),
     ...readExpiry(params, mode, venueNow),
   };
 }

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   invalid_take_profit: 'page.reason_stops',
   pending_price_required: 'page.reason_target',
   pending_price_at_market: 'page.reason_target',
+  pending_price_passed: 'page.reason_target',
   expiry_passed: 'page.reason_time',
   order_not_found: 'page.reason_ended',
   order_not_open: 'page.reason_ended',

@@ -6,7 +6,7 @@ import { entriesOf } from '../../../tape/slice-entries.ts';
 import { InputRules, proveReplay, type RecordedRow, type ReplayProof } from './prove-replay.ts';
 import { type Batch, decode, each, encode } from './testing/recorded-rows.ts';
 
-const journal = recordTapedJournal(2, 3_000, { isCrowded: true, hasEvenings: true });
+const journal = recordTapedJournal(4, 3_000, { isCrowded: true, hasEvenings: true });
 
 const prove = (
   rows: readonly RecordedRow[],
