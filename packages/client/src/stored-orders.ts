@@ -53,6 +53,7 @@ const page: Shape<OrderPage> = {
       swap: 'number',
       stopLoss: 'number?',
       takeProfit: 'number?',
+      expiresAt: 'number?',
       createdAt: 'string',
       openedAt: 'string?',
       closedAt: 'string?',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallChartPeriod, tradingDayStart } from './trading-day.ts';
+import { nextTradingDayStart, smallChartPeriod, tradingDayStart } from './trading-day.ts';
 
 test.each([
   // Winter in New York is UTC−5, summer UTC−4.
@@ -10,6 +10,18 @@ test.each([
   ['2026-03-09T20:59:59.999Z', '2026-03-08T21:00:00.000Z'],
 ])('the trading day of %s began at %s', (at, start) => {
   expect(new Date(tradingDayStart(Date.parse(at))).toISOString()).toBe(start);
+});
+
+test('the next trading day starts at 17:00 New York, also around a clock change', () => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'long' });
+  for (const change of ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '2026-07-01T00:00:00Z'])
+    for (let minutes = -4_000; minutes < 4_000; minutes += 7) {
+      const at = Date.parse(change) + minutes * 60_000;
+      const next = nextTradingDayStart(at);
+      expect(format.format(next), new Date(at).toISOString()).toMatch(/^5:00:00.PM/);
+      expect(next).toBeGreaterThan(at);
+      expect(next - at).toBeLessThanOrEqual(25 * 3_600_000);
+    }
 });
 
 test('48 bars of the chosen period always reach back to the start of the day', () => {

@@ -15,6 +15,12 @@ export function tradingDayStart(at: number): number {
   return at - ((wallMs - DAY_START_HOUR * HOUR_MS + DAY_MS) % DAY_MS);
 }
 
+/** The first 17:00 New York after `at`, exact also on the days of a clock change. */
+export function nextTradingDayStart(at: number): number {
+  // From about midnight of the next day, before a clock could change, the last 17:00 is the one looked for.
+  return tradingDayStart(tradingDayStart(at) + 31 * HOUR_MS);
+}
+
 /**
  * In New York: from the second Sunday of March to the first of November, each at 2:00 (15 U.S.C. 260a). Calculated by
  * hand, because the first use of an Intl.DateTimeFormat takes a slow phone a tenth of a second; a test compares the

@@ -48,6 +48,8 @@ export interface Order {
   readonly swap: Money;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** When a pending order expires, in milliseconds since the epoch; null if it is good till cancelled. */
+  readonly expiresAt: number | null;
   /** ISO 8601, as are the next two. */
   readonly createdAt: string;
   readonly openedAt: string | null;
@@ -90,6 +92,7 @@ export function parseOrder(wire: WireOrder): Order {
     swap: toMoney(wire.Swap),
     stopLoss: toPriceOrNull(wire.TargetLossPrice, precision),
     takeProfit: toPriceOrNull(wire.TargetProfitPrice, precision),
+    expiresAt: wire.ExpiresAt,
     createdAt: wire.CreateTimeHandler,
     openedAt: wire.OpenTime,
     closedAt: wire.CloseTime,

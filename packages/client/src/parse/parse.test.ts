@@ -60,6 +60,7 @@ test('an open position', () => {
     swap: usd('-0.2'),
     stopLoss: at('1.09'),
     takeProfit: null,
+    expiresAt: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     openedAt: '2026-11-20T10:00:00.000Z',
     closedAt: null,

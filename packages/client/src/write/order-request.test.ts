@@ -13,6 +13,8 @@ const place = (over: Partial<Extract<OrderRequest, { kind: 'place' }>> = {}) =>
     multiple: 100,
     quote: at('1.10010'),
     target: null,
+    pendingKind: null,
+    expiry: null,
     stopLoss: null,
     takeProfit: null,
     deviation: null,
@@ -44,6 +46,18 @@ test('a pending order carries its own price and stops', () => {
     target_price: '1.05000',
     stop_loss_price: '1.04000',
   });
+});
+
+test('a pending order names its type, and when it expires', () => {
+  const limit = { target: at('1.05'), pendingKind: 'limit' } as const;
+  expect(place({ ...limit, expiry: { timeInForce: 'gtd', at: 5_000 } })).toMatchObject({
+    kind: 'limit',
+    time_in_force: 'gtd',
+    expires_at: 5_000,
+  });
+  const day = place({ ...limit, expiry: { timeInForce: 'day', at: 5_000 } });
+  expect(day).toMatchObject({ time_in_force: 'day' });
+  expect(day).not.toHaveProperty('expires_at');
 });
 
 test.each<[OrderRequest, object]>([

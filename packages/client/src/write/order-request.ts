@@ -1,7 +1,15 @@
 // A client's order requests, as the parameters of their calls. They are written once and resent verbatim, because the
 // server compares a repeated key with its first request.
 import type { CallName, CallParams } from '@candor/contract';
-import { formatScaled, LOTS_SCALE, type Lots, type Price, type Side } from '@candor/core';
+import {
+  type Expiry,
+  formatScaled,
+  LOTS_SCALE,
+  type Lots,
+  type PendingKind,
+  type Price,
+  type Side,
+} from '@candor/core';
 
 export type OrderRequest =
   | {
@@ -15,6 +23,10 @@ export type OrderRequest =
       readonly quote: Price;
       /** A pending order's price; null at market. */
       readonly target: Price | null;
+      /** A pending order's type as it was shown; null at market. */
+      readonly pendingKind: PendingKind | null;
+      /** The end of a pending order's validity; null if it is good till cancelled. */
+      readonly expiry: Expiry | null;
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
       /** Maximum adverse deviation of the fill from the quote, in points; null for any. */
@@ -70,6 +82,7 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
 
 function writePlace(request: Extract<OrderRequest, { kind: 'place' }>) {
   const { side, lots, instrumentId, precision, target, quote, multiple, deviation } = request;
+  const { pendingKind, expiry } = request;
   return {
     type: side === 'buy' ? '1' : '2',
     cont: formatScaled(lots, LOTS_SCALE),
@@ -81,6 +94,9 @@ function writePlace(request: Extract<OrderRequest, { kind: 'place' }>) {
     multiple,
     // A pending order acts on no quote, so it has nothing to deviate from.
     ...(deviation !== null && target === null && { deviation }),
+    ...(pendingKind && { kind: pendingKind }),
+    ...(expiry && { time_in_force: expiry.timeInForce }),
+    ...(expiry?.timeInForce === 'gtd' && { expires_at: expiry.at }),
   } satisfies CallParams<'submit'>;
 }
 

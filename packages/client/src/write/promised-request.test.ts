@@ -23,6 +23,8 @@ const place = {
   multiple: 100,
   quote: at('1.10010'),
   target: null,
+  pendingKind: null,
+  expiry: null,
   stopLoss: at('1.09'),
   takeProfit: null,
   deviation: 3,
@@ -80,6 +82,32 @@ test('a pending order, by its own price', () => {
   };
   expect(isHeld(waits, asked)).toBe(true);
   expect(isHeld({ ...waits, target: at('1.06') }, asked)).toBe(false);
+});
+
+test('a pending order of the type and validity that were requested', () => {
+  const dayEnd = Date.parse('2026-11-20T22:00:00Z');
+  const expiry = { timeInForce: 'day', at: dayEnd } as const;
+  const event = {
+    ...placed,
+    at: dayEnd - 5_000,
+    kind: 'limit',
+    target: at('1.05'),
+    seen: at('1.1'),
+    fill: null,
+    deviation: undefined,
+  };
+  const pending = { ...place, target: at('1.05'), pendingKind: 'limit' } as const;
+  expect(isHeld(event, ask(pending))).toBe(true);
+  expect(isHeld({ ...event, kind: 'stop' }, ask(pending))).toBe(false);
+  expect(isHeld({ ...event, expiry }, ask(pending))).toBe(false);
+  const day = ask({ ...pending, expiry });
+  expect(isHeld({ ...event, expiry }, day)).toBe(true);
+  expect(isHeld({ ...event, expiry: { ...expiry, at: dayEnd + 1 } }, day)).toBe(false);
+  expect(isHeld(event, day)).toBe(false);
+  const until = { timeInForce: 'gtd', at: dayEnd + 7 } as const;
+  const gtd = ask({ ...pending, expiry: until });
+  expect(isHeld({ ...event, expiry: until }, gtd)).toBe(true);
+  expect(isHeld({ ...event, expiry: { ...until, at: dayEnd } }, gtd)).toBe(false);
 });
 
 test('a close, whole or in part, at the price that was answered', () => {

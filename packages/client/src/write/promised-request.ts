@@ -1,5 +1,6 @@
 // Whether the event that a venue promises matches the order request: its key, its order, its size and its prices.
 import { formatScaled, LOTS_SCALE } from '@candor/core';
+import { nextTradingDayStart } from '../trading-day.ts';
 import { type RequestKind, requestCalls, type WrittenRequest } from './order-request.ts';
 
 /** The request, and its response. */
@@ -29,7 +30,7 @@ export function isPromisedOf(event: string, request: AskedRequest): boolean {
   // Stored with its call, so that one key under two calls is two commands.
   if (key !== `${requestCalls[request.kind]}:${request.idempotencyKey}`) return false;
   const isSame = isSaid(request.kind === 'place' ? placementOf(fields) : actOf(fields), request.written);
-  return isSame && isAtPrice(fields, request);
+  return isSame && isUntil(fields, request) && isAtPrice(fields, request);
 }
 
 /** Every field that was sent, as the event has it; `undefined` of one means that the event can't say. */
@@ -51,7 +52,17 @@ function placementOf(event: Fields) {
     target_profit_price: write(event.takeProfit),
     multiple: event.multiple,
     deviation: event.deviation ?? null,
+    kind: event.kind,
+    time_in_force: asFields(event.expiry)?.timeInForce ?? 'gtc',
+    expires_at: asFields(event.expiry)?.at ?? null,
   };
+}
+
+/** An order expires only if that was requested, and an order for the day at the next 17:00 New York. */
+function isUntil({ expiry, at }: Fields, { written: { time_in_force: timeInForce } }: AskedRequest): boolean {
+  if (timeInForce === undefined) return expiry === undefined;
+  if (timeInForce !== 'day') return true;
+  return isWhole(at) && asFields(expiry)?.at === nextTradingDayStart(at);
 }
 
 /** The precision of stops is that of their order, which the event does not name: they are held as numbers without their point. */

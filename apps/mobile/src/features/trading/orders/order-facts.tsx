@@ -56,6 +56,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <Line label={t(opened ? 'order.opened' : 'order.placed')}>
         {format.dateTime(opened ? (order.openedAt ?? order.createdAt) : order.createdAt)}
       </Line>
+      {!opened && order.expiresAt !== null && (
+        <Line label={t('order.expires')}>{format.dateTime(order.expiresAt)}</Line>
+      )}
       {order.closedAt !== null && <Line label={t('order.closed')}>{format.dateTime(order.closedAt)}</Line>}
       {reason && <Line label={t('order.reason')}>{t(reason)}</Line>}
       {order.openTick !== null && (

@@ -49,7 +49,9 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
           <span className="ms-auto min-w-0 ps-2 text-end text-caption">
             {order.status === 'history'
               ? reason && t(reason)
-              : format.dateTime(order.openedAt ?? order.createdAt)}
+              : order.status === 'pending' && order.expiresAt !== null
+                ? t('order.until', { time: format.dateTime(order.expiresAt) })
+                : format.dateTime(order.openedAt ?? order.createdAt)}
           </span>
         </span>
         {order.status === 'history' && order.closedAt && (

@@ -20,6 +20,7 @@ const intent: Intent = {
   target: null,
   stopLoss: priceOf('1.05000', 5),
   takeProfit: null,
+  expiry: null,
 };
 function preview(over: Partial<Intent>): Preview {
   const made = calculatePreview({ ...intent, ...over }, market, rules, standing);

@@ -24,6 +24,7 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   target: null,
   stopLoss: null,
   takeProfit: null,
+  expiry: null,
   ...over,
 });
 /** A preview with figures in it. */

@@ -5,6 +5,7 @@ import {
   calculateOpening,
   checkAmounts,
   checkMargin,
+  type Expiry,
   type FeeType,
   isMarginLevelAtOrBelow,
   MONEY_ABS_MAX,
@@ -20,6 +21,8 @@ import { calculateSwapOf } from '../rules/trade-money.ts';
 export interface Intent extends PlannedOrder {
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** The end of a pending order's validity; null if it is good till cancelled. */
+  readonly expiry: Expiry | null;
 }
 export interface Preview {
   readonly openPrice: Price;

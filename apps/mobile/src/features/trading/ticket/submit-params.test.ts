@@ -16,6 +16,7 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   target: null,
   stopLoss: null,
   takeProfit: null,
+  expiry: null,
   ...over,
 });
 
@@ -31,6 +32,8 @@ test('a market order carries the quote that was seen, and its limit of slippage'
       multiple: 100,
       quote,
       target: null,
+      pendingKind: null,
+      expiry: null,
       stopLoss: null,
       takeProfit: null,
       deviation: 5,

@@ -1,6 +1,6 @@
 // The order request of a ticket, and the text of its button.
 import type { OrderRequest } from '@candor/client';
-import { openingPrice, type Price, pendingKind } from '@candor/core';
+import { openingPrice, type PendingKind, type Price, pendingKind } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
 import { opensAt } from '../rules/order-prices.ts';
 import type { Intent } from './preview.ts';
@@ -13,7 +13,7 @@ export function submitParams(
   intent: Intent,
   deviation: number | null,
 ): { request: OrderRequest; requestedPrice: Price | null } {
-  const { spec, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
+  const { spec, side, lots, multiple, sides, target, stopLoss, takeProfit, expiry } = intent;
   const quote = openingPrice(side, sides);
   return {
     request: {
@@ -25,6 +25,8 @@ export function submitParams(
       multiple,
       quote,
       target,
+      pendingKind: kindOf(intent),
+      expiry,
       stopLoss,
       takeProfit,
       deviation: target === null ? deviation : null,
@@ -34,10 +36,15 @@ export function submitParams(
 }
 
 /** The name of a pending order at this price, by the current quote; null at market. */
-export function pendingName({ side, target, sides, spec }: Intent): MessageKey | null {
+export function pendingName(intent: Intent): MessageKey | null {
+  const kind = kindOf(intent);
+  return kind && `trade.${intent.side}_${kind}`;
+}
+
+function kindOf({ side, target, sides, spec }: Intent): PendingKind | null {
   if (target === null) return null;
   const kind = pendingKind({ side, target }, openingPrice(side, sides), spec.precision);
-  return typeof kind === 'string' ? `trade.${side}_${kind}` : null;
+  return typeof kind === 'string' ? kind : null;
 }
 
 /** Side, size and price in one: what a tap does, in sight where the fields are not. */

@@ -136,6 +136,7 @@ const intentOf = (given: Setting): Intent => ({
   target: null,
   stopLoss: null,
   takeProfit: null,
+  expiry: null,
 });
 const codeOf = (reply: { ok: boolean; refusal?: Refusal }): string | null => reply.refusal?.code ?? null;
 
@@ -196,6 +197,8 @@ test('a stop is accepted where the ticket finds no fault with it, and refused by
         lots: writeLots(spec.lotsMin, 'en'),
         multiple,
         target: write(target),
+        timeInForce: 'gtc',
+        until: '',
         stopsBy: 'price',
         hasStopLoss: true,
         stopLoss: write(stopLoss),

@@ -1,7 +1,8 @@
+import { nextTradingDayStart } from '@candor/client';
 import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-spec.ts';
-import { readTicket, type TicketFields } from './ticket.ts';
+import { readTicket, type TicketFields, writeLocalTime } from './ticket.ts';
 import { firstFields } from './use-ticket.ts';
 
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
@@ -33,6 +34,7 @@ test('a market ticket is its lots; fields that are off are not looked at', () =>
     lots: lotsOf('0.10'),
     overRisk: null,
     target: null,
+    expiry: null,
     stopLoss: null,
     takeProfit: null,
     deviation: null,
@@ -65,6 +67,23 @@ test('a limit of slippage is whole points, none included, and of a market order 
   for (const text of ['', '-1', '1.5', 'few'])
     expect(limited(text).faults.deviation?.key).toBe('public.number_invalid');
   expect(limited('few', 'pending')).toMatchObject({ deviation: null, faults: {} });
+});
+
+test('a pending ticket expires at the end of the day or at a chosen time, and not at one that has passed', () => {
+  const until = (over: Partial<TicketFields>) => read({ mode: 'pending', target: '1.05', ...over });
+  expect(until({}).expiry).toBeNull();
+  const { expiry } = until({ timeInForce: 'day' });
+  expect(expiry).toEqual({ timeInForce: 'day', at: nextTradingDayStart(Date.now()) });
+  const at = Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000;
+  expect(until({ timeInForce: 'gtd', until: writeLocalTime(at) })).toMatchObject({
+    expiry: { timeInForce: 'gtd', at },
+    faults: {},
+  });
+  const keyOf = (text: string) => until({ timeInForce: 'gtd', until: text }).faults.until?.key;
+  expect(keyOf(writeLocalTime(at - 7_200_000))).toBe('error.expiry_passed');
+  expect(keyOf(writeLocalTime(at + 367 * 86_400_000))).toBe('trade.valid_range');
+  expect(keyOf('')).toBe('trade.valid_range');
+  expect(read({ timeInForce: 'gtd', until: '' })).toMatchObject({ expiry: null, faults: {} });
 });
 
 test('a pending ticket needs a price that is not the market’s', () => {

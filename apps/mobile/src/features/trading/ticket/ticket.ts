@@ -1,6 +1,7 @@
 // The ticket's fields as text, and what they mean: sizes and prices as the core's integers, or what is wrong with them.
-import type { Sides } from '@candor/client';
+import { nextTradingDayStart, type Sides } from '@candor/client';
 import {
+  type Expiry,
   findLargestLots,
   formatScaled,
   type InstrumentSpec,
@@ -25,7 +26,9 @@ import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts'
 import { readLots, readMoney, readScaled, writeLots } from './read-fields.ts';
 
 export type Mode = 'market' | 'pending';
-export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'deviation' | 'risk';
+/** Good till cancelled, for the trading day, or until a chosen time. */
+export type TimeInForce = 'gtc' | Expiry['timeInForce'];
+export type FieldName = 'lots' | 'target' | 'until' | 'stopLoss' | 'takeProfit' | 'deviation' | 'risk';
 
 export interface TicketFields {
   readonly side: Side;
@@ -33,6 +36,9 @@ export interface TicketFields {
   readonly lots: string;
   readonly multiple: number;
   readonly target: string;
+  readonly timeInForce: TimeInForce;
+  /** Local date and time of `gtd`, as the browser's field writes it: YYYY-MM-DDTHH:MM. */
+  readonly until: string;
   /** The basis in which the two stop fields are typed. */
   readonly stopsBy: StopBasis;
   readonly hasStopLoss: boolean;
@@ -57,6 +63,8 @@ export interface Ticket {
   readonly overRisk: OverRisk | null;
   /** The trigger price of a pending order; null at market. */
   readonly target: Price | null;
+  /** The end of a pending order's validity; null if it is good till cancelled. */
+  readonly expiry: Expiry | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
   /**
@@ -98,6 +106,7 @@ export function readTicket(reading: TicketReading): Ticket {
             precision: spec.precision,
           }),
         );
+  const expiry = fields.mode === 'market' ? null : keep('until', readExpiry(fields, Date.now()));
   const readOne = (kind: StopKind, size: Lots | null): Price | null => {
     // Money depends on the size: while there is none, the size's own error says what is missing.
     if (fields.stopsBy === 'money' && size === null) return null;
@@ -121,7 +130,7 @@ export function readTicket(reading: TicketReading): Ticket {
     fields.mode === 'market' && fields.hasDeviation
       ? keep('deviation', readScaled(fields.deviation, 0, null, language))
       : null;
-  return { lots: size, overRisk, target, stopLoss, takeProfit, deviation, faults };
+  return { lots: size, overRisk, target, expiry, stopLoss, takeProfit, deviation, faults };
 }
 
 /** With stops typed in money the loss is fixed already, and a size calculated from it would move the stop. */
@@ -148,6 +157,30 @@ export function stopRule(
     quoteCurrency: spec.quoteCurrency,
     profitAt: (at) => (size === null ? null : resultOf(size, open, at)),
   };
+}
+
+const DAY_MS = 86_400_000;
+/** The server rejects a later time. */
+const EXPIRY_DAYS_MAX = 366;
+
+function readExpiry(
+  { timeInForce, until }: Pick<TicketFields, 'timeInForce' | 'until'>,
+  now: number,
+): Read<Expiry | null> {
+  if (timeInForce === 'gtc') return { value: null };
+  if (timeInForce === 'day') return { value: { timeInForce, at: nextTradingDayStart(now) } };
+  // Without an offset, which is how a browser reads its own field: in local time.
+  const at = Date.parse(until);
+  if (Number.isNaN(at) || at > now + EXPIRY_DAYS_MAX * DAY_MS) return fault('trade.valid_range');
+  return at > now ? { value: { timeInForce, at } } : fault('error.expiry_passed');
+}
+
+/** A time as the browser's field for local date and time writes it. */
+export function writeLocalTime(at: number): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const date = new Date(at);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 function readTarget(

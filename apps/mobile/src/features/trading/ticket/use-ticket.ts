@@ -162,8 +162,8 @@ function intentOf(fields: TicketFields, ticket: Ticket, spec: InstrumentSpec, si
   if (ticket.lots === null || fields.multiple === 0) return null;
   if (fields.mode === 'pending' && ticket.target === null) return null;
   const { side, multiple } = fields;
-  const { lots, target, stopLoss, takeProfit } = ticket;
-  return { spec, side, lots, multiple, sides, target, stopLoss, takeProfit };
+  const { lots, target, stopLoss, takeProfit, expiry } = ticket;
+  return { spec, side, lots, multiple, sides, target, stopLoss, takeProfit, expiry };
 }
 
 function firstMultiple(offered: readonly number[], kept: number | undefined): number {
@@ -187,6 +187,8 @@ export function firstFields(side: Side, lots: string, multiple: number): TicketF
     lots,
     multiple,
     target: '',
+    timeInForce: 'gtc',
+    until: '',
     stopsBy: 'price',
     hasStopLoss: false,
     stopLoss: '',
