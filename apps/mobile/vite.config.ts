@@ -81,7 +81,7 @@ const ofBrowser: UserConfig = {
         ],
       },
       workbox: {
-        // Notices that arrive while no page is open.
+        // Notifications that arrive while no page is open.
         importScripts: ['/push-worker.js'],
         // The shell and what every screen needs; never a price, a balance or anything else of the API.
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],

@@ -1,7 +1,7 @@
-// Part of the service worker: notices that arrive while no page is open. It shows what it was sent and opens a page of the
+// Part of the service worker: notifications that arrive while no page is open. It shows what it was sent and opens a page of the
 // app; it never asks the API for anything.
 
-/** Where a notice may lead: nothing that was sent opens another address. */
+/** The pages that a notification may open: a push can open no other address. */
 const PATHS = [
   '/order',
   '/trade',
@@ -24,7 +24,7 @@ async function show(data) {
   const mustShow = /\.push\.apple\.com$/.test(new URL(subscription?.endpoint ?? 'https://none').hostname);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!mustShow && pages.some((page) => page.visibilityState === 'visible' && page.focused)) return;
-  // The same push may come twice: it takes its own place without a sound. A newer notice of the same tag sounds again.
+  // The same push may come twice: it replaces itself without a sound. A newer notification with the same tag sounds again.
   const known = tag === '' ? [] : await registration.getNotifications({ tag });
   await registration.showNotification(title, {
     body,

@@ -37,7 +37,7 @@ export * from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';
-export * from './calls/notice-calls.ts';
+export * from './calls/notification-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/proof-calls.ts';
 export * from './calls/protection-calls.ts';
@@ -62,7 +62,7 @@ export type { Account, OrderMetrics } from './parse/account.ts';
 export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
 export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
-export type { Notice } from './parse/notice.ts';
+export type { PushedNotification } from './parse/notification.ts';
 export {
   type Closing,
   type ConversionStep,

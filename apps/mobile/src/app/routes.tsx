@@ -53,7 +53,8 @@ const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePa
 const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage);
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
-const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NotificationsPage);
+const notices = () =>
+  import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage);
 const questionnaire = () =>
   import('../features/questionnaire/questionnaire-page.tsx').then((m) => m.QuestionnairePage);
 const limits = () => import('../features/limits/limits-page.tsx').then((m) => m.LimitsPage);

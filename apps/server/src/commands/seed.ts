@@ -19,7 +19,7 @@ import { showProgress } from './seed/show-progress.ts';
 const HELP = `npm run seed -- [--clients 1000] [--orders 10000] [--days 180] [--seed 1]
 
 Fills an empty store with clients, deposits, identities and orders, and a few hundred of them with conversations,
-price alerts, follows and notices. Every client's password is "seed-password".
+price alerts, follows and notifications. Every client's password is "seed-password".
 DATA_DIR (./data) or DATABASE_URL names the store; a store that has clients is left alone.`;
 
 const { values } = parseArgs({
@@ -70,7 +70,7 @@ async function seed(): Promise<number> {
       onProgress: progress.show,
     });
     await seedWaiting({ store, config, sealer, clients, onProgress: progress.show });
-    progress.say('writing conversations, alerts, follows and notices');
+    progress.say('writing conversations, alerts, follows and notifications');
     await seedCrowd(store.pool, { plan, clients, catalogue });
     progress.say('gathering statistics for the planner');
     await store.pool.query('vacuum analyze');

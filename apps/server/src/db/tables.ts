@@ -26,7 +26,7 @@ import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { trustTables } from '../modules/trust/tables.ts';
 import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
-import { notificationTables } from '../notices/tables.ts';
+import { notificationTables } from '../notifications/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
 import { proofTables } from '../proof/tables.ts';

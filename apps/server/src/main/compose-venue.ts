@@ -33,8 +33,8 @@ import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeTrustModule } from '../modules/trust/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
-import type { WithdrawalHold } from '../notices/kinds.ts';
-import { writeRiskWarning } from '../notices/risk-warning.ts';
+import type { WithdrawalHold } from '../notifications/kinds.ts';
+import { writeRiskWarning } from '../notifications/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { makeEraseKeys } from '../proof/key-erasures.ts';
 import { makePromises } from '../proof/promises.ts';
@@ -303,7 +303,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     site: company.site,
     operators,
     content,
-    notices: context.notices,
+    notifications: context.notifications,
     anchorAudit,
     jobs,
   };

@@ -103,10 +103,10 @@ test('it is told at every address when it is asked for and when it is done, writ
   await bob.get('officeConfirmFactorReset', { id });
   expect(await messages('factor_reset')).toEqual(both);
   const by = { token: (await login()).data?.token ?? '' };
-  const notices = (await client.get('noticeList', {}, by)).list.filter(({ kind }) =>
+  const notifications = (await client.get('noticeList', {}, by)).list.filter(({ kind }) =>
     kind.startsWith('factor_reset'),
   );
-  expect(notices).toMatchObject([
+  expect(notifications).toMatchObject([
     {
       kind: 'factor_reset',
       title: 'Two-factor authentication removed',

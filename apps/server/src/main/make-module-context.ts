@@ -2,8 +2,8 @@
 import type { Language } from '@candor/i18n/server';
 import { makeAudit } from '../audit/audit.ts';
 import type { ModuleContext } from '../modules/module.ts';
-import { makeMail } from '../notices/mail.ts';
-import { makeNotifications } from '../notices/notices.ts';
+import { makeMail } from '../notifications/mail.ts';
+import { makeNotifications } from '../notifications/notifications.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
@@ -36,7 +36,7 @@ export function makeModuleContext(
     submit: (request) => engine.submit(request),
     outbox,
     mail,
-    notices: makeNotifications({ mail, now }),
+    notifications: makeNotifications({ mail, now }),
     upToDate: makeUpToDate(engine, listsMsMax),
     audit,
     changes: new WaitingChanges({ audit, mail, log, now, isOn: fourEyes }),

@@ -56,7 +56,7 @@ export interface ComposedVenue {
   readonly site: SiteSettingsStore;
   readonly operators: Pick<OperatorsModule, 'addFirst'>;
   readonly content: Pick<ContentModule, 'addFirst'>;
-  readonly notices: ModuleContext['notices'];
+  readonly notifications: ModuleContext['notifications'];
   /** One of the jobs, and the last step before the engine ends. */
   readonly anchorAudit: () => Promise<void>;
   /** Not running yet. */

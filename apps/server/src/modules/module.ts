@@ -4,8 +4,8 @@ import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../audit/audit.ts';
 import type { Logger } from '../config/log.ts';
-import type { Mail } from '../notices/mail.ts';
-import type { Notifications } from '../notices/notices.ts';
+import type { Mail } from '../notifications/mail.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PasswordHasher } from '../secrets/password-hash.ts';
 import type { Sealer } from '../secrets/sealer.ts';
@@ -47,7 +47,7 @@ export interface ModuleContext {
   /** Templated messages to an address, which need not be a user's. */
   readonly mail: Mail;
   /** Notifications to a user: in the app, and by message. */
-  readonly notices: Notifications;
+  readonly notifications: Notifications;
   /** Sends a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**

@@ -9,7 +9,7 @@ import {
   OWN_DIRECTION,
   renderWords,
   type TemplateOf,
-} from '../notices/templates.ts';
+} from '../notifications/templates.ts';
 import type { WaitingMessage } from './sender.ts';
 
 export interface Letter {

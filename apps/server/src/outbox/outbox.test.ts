@@ -12,7 +12,7 @@ let folder: string;
 const now = Date.UTC(2026, 10, 22, 12);
 const outbox = makeOutbox(() => now);
 const code = { to: 'ann@example.com', subject: 'Your code', text: 'Your code is 123456.', code: '123456' };
-const notice = { to: '+85291234567', subject: 'Welcome', text: 'Your account is open.' };
+const welcome = { to: '+85291234567', subject: 'Welcome', text: 'Your account is open.' };
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -26,17 +26,17 @@ beforeEach(async () => {
 
 const deliver = () => deliverToFiles(store.database.pool, { folder, now });
 const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
-const send = (...messages: (typeof code | typeof notice)[]) =>
+const send = (...messages: (typeof code | typeof welcome)[]) =>
   inTransaction(store.database.pool, async (client) => {
     for (const message of messages) await outbox.send(client, message);
   });
 
 test('each message is one file, delivered once', async () => {
-  await send(code, notice);
+  await send(code, welcome);
   expect(await deliver()).toBe(2);
   expect(await readdir(folder)).toEqual(['000000001.json', '000000002.json']);
   expect(await read('000000001.json')).toEqual(code);
-  expect(await read('000000002.json')).toEqual(notice);
+  expect(await read('000000002.json')).toEqual(welcome);
   await rm(join(folder, '000000001.json'));
   expect(await deliver()).toBe(0);
   expect(await readdir(folder)).toEqual(['000000002.json']);
@@ -71,6 +71,6 @@ test('what can not be written waits for the next time', async () => {
 });
 
 test('a long line goes out a hundred at a time', async () => {
-  await send(...Array.from({ length: 120 }, () => notice));
+  await send(...Array.from({ length: 120 }, () => welcome));
   expect([await deliver(), await deliver(), await deliver()]).toEqual([100, 20, 0]);
 });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
 export interface Message {
-  /** An e-mail address, a mobile number, or the name of a device with a push subscription (notices/push-rows.ts). */
+  /** An e-mail address, a mobile number, or the name of a device with a push subscription (notifications/push-rows.ts). */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 // The payload of a push: the notification's text in its user's language, and the page of the app with more of it.
 import { languageInfo, resolveLanguage } from '@candor/i18n';
-import { isNotificationKind, kindInfo, type NotificationGroup } from '../notices/kinds.ts';
+import { isNotificationKind, kindInfo, type NotificationGroup } from '../notifications/kinds.ts';
 import type { WaitingMessage } from './sender.ts';
 
 /**

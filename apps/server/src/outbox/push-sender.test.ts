@@ -2,9 +2,9 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { makeMail } from '../notices/mail.ts';
-import { makeNotifications, type NotificationToSend } from '../notices/notices.ts';
-import { writeSubscription } from '../notices/push-rows.ts';
+import { makeMail } from '../notifications/mail.ts';
+import { makeNotifications, type NotificationToSend } from '../notifications/notifications.ts';
+import { writeSubscription } from '../notifications/push-rows.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { inAct } from '../web/act.ts';
 import { deliverMessages } from './deliver.ts';
@@ -22,7 +22,7 @@ let userId: number;
 let browser: BrowserKeys;
 let now = Date.UTC(2026, 10, 22, 12);
 const sealer = makeSealer([Buffer.alloc(32, 7)]);
-const notices = makeNotifications({ mail: makeMail(makeOutbox(() => now)), now: () => now });
+const notifications = makeNotifications({ mail: makeMail(makeOutbox(() => now)), now: () => now });
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -67,7 +67,7 @@ async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKe
   return made;
 }
 const send = (...sent: NotificationToSend[]) =>
-  inAct(store.database.pool, (act) => notices.sendAll(act, sent));
+  inAct(store.database.pool, (act) => notifications.sendAll(act, sent));
 const makeSender = (hosts: readonly string[], timeoutMs?: number) =>
   makePushSender({
     pool: store.database.pool,
@@ -96,7 +96,7 @@ const call = (level: number): NotificationToSend => ({
   params: { level, net: 99, margin: 100, limit: 50 },
 });
 
-test('a browser gets the notice in its user’s language, and only it can read it', async () => {
+test('a browser gets the notification in its user’s language, and only it can read it', async () => {
   await send(paid());
   expect(await deliver()).toBe(1);
   const [push] = receiver.received;

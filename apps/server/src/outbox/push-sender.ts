@@ -4,7 +4,7 @@ import type { Agent } from 'node:https';
 import type pg from 'pg';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
-import { findSubscription, removeSubscription } from '../notices/push-rows.ts';
+import { findSubscription, removeSubscription } from '../notifications/push-rows.ts';
 import { makePushMessage } from './push-payload.ts';
 import { readPushAddress } from './push-service.ts';
 import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';

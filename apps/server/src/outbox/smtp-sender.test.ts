@@ -2,7 +2,7 @@
 import { languageInfo } from '@candor/i18n';
 import { LANGUAGES } from '@candor/i18n/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { renderWords } from '../notices/templates.ts';
+import { renderWords } from '../notifications/templates.ts';
 import type { WaitingMessage } from './sender.ts';
 import { makeSmtpSender, type SmtpSender } from './smtp-sender.ts';
 import { headerOf, type MailServer, openMailServer, partOf } from './testing/mail-server.ts';
@@ -90,7 +90,7 @@ test.each(['Hello\r\nBcc: eve@example.com', 'Hello\nX-Evil: 1', 'Hello\u2028Bcc:
   },
 );
 
-test('what was typed into a notice is text, in the page, in the text and in no header', async () => {
+test('typed input in a message stays text in its HTML and its plain text, and reaches no header', async () => {
   await sender.send(paid('en', '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com'));
   const { raw = '', to } = server.received[0] ?? {};
   expect(to).toEqual(['ann@example.com']);

@@ -14,10 +14,10 @@ export interface Act {
 
 /** A change without an idempotency key, made by a job or an operator. Changes by clients use `once` of their call. */
 export async function inAct<T>(pool: pg.Pool, act: (act: Act) => Promise<T>): Promise<T> {
-  const notices: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const result = await inTransaction(pool, (client) =>
-    act({ client, afterCommit: (notify) => void notices.push(notify) }),
+    act({ client, afterCommit: (notify) => void callbacks.push(notify) }),
   );
-  for (const notify of notices) notify();
+  for (const notify of callbacks) notify();
   return result;
 }

@@ -75,17 +75,17 @@ export async function answerOnce<D>(
     if (known) return answerOf(known);
     await ready();
   }
-  let notices: (() => void)[] = [];
+  let callbacks: (() => void)[] = [];
   const stored = await replies.once<Outcome<D>>(userId, key, async (client) => {
     try {
-      const afterCommit = (notify: () => void): void => void notices.push(notify);
+      const afterCommit = (notify: () => void): void => void callbacks.push(notify);
       return { answer: await inSavepoint(client, () => act({ client, afterCommit })) };
     } catch (error) {
-      notices = [];
+      callbacks = [];
       return refusalOf(error);
     }
   });
-  for (const notify of notices) notify();
+  for (const notify of callbacks) notify();
   return answerOf(stored);
 }
 

@@ -13,7 +13,7 @@ import type { Audit, AuditedAct } from '../audit/audit.ts';
 import { auditText } from '../audit/audit-text.ts';
 import type { Logger } from '../config/log.ts';
 import { inSavepoint } from '../db/in-savepoint.ts';
-import type { Mail } from '../notices/mail.ts';
+import type { Mail } from '../notifications/mail.ts';
 import type { Act } from './act.ts';
 import { alreadyDecided } from './already-decided.ts';
 import type { Operator } from './operator.ts';

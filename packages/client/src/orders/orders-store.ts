@@ -6,7 +6,7 @@ import type { AccountStore } from '../account-store.ts';
 import { fetchOrders } from '../calls/order-calls.ts';
 import type { Http } from '../http.ts';
 import { makeListeners } from '../listeners.ts';
-import { type Notice, parseNotification } from '../parse/notice.ts';
+import { type PushedNotification, parseNotification } from '../parse/notification.ts';
 import { type Closing, type HistoryResult, type Order, parseClosing, parseOrder } from '../parse/order.ts';
 import { makeResource, type ResourceState } from '../resource.ts';
 import type { Session } from '../session.ts';
@@ -20,7 +20,7 @@ export interface OrdersStore {
   refresh(): Promise<void>;
   /** A position, or a part of one, was closed; the store has it no more. `before` is what it had of it. */
   onClosing(listener: (closing: Closing, before: Order | undefined) => void): () => void;
-  onNotification(listener: (notification: Notice) => void): () => void;
+  onNotification(listener: (notification: PushedNotification) => void): () => void;
   /** The history has become longer, or may have. */
   onHistory(listener: () => void): () => void;
 }
@@ -46,7 +46,7 @@ export function makeOrdersStore({
 }: OrdersOptions): OrdersStore {
   const listeners = makeListeners();
   const closingListeners = makeListeners<[Closing, Order | undefined]>();
-  const notificationListeners = makeListeners<[Notice]>();
+  const notificationListeners = makeListeners<[PushedNotification]>();
   const historyListeners = makeListeners();
   /** Pushes during the loading of a list; null is an order that has ended. */
   let pushed = new Map<number, Order | null>();

@@ -5,7 +5,7 @@ import { wireInstrument, wireLogin, wireOrder, wirePage } from '../testing/wire-
 import { parseAccount, parseOrderMetrics, parsePushedAccount } from './account.ts';
 import { parseBasics, parseCompanyStatus } from './basics.ts';
 import { parseInstrument } from './instrument.ts';
-import { parseNotification } from './notice.ts';
+import { parseNotification } from './notification.ts';
 import { parseClosing, parseOrder, parseOrderPage, priceAt } from './order.ts';
 import { listedRow, parseQuote, sidesOf } from './quote.ts';
 import { parseLogin } from './user.ts';

@@ -34,7 +34,7 @@ import { useGo } from '../../shared/navigation.ts';
 import { useBasics, useI18n, usePreferences, useSession } from '../../shared/stores.ts';
 import { useUnreadChat } from '../../shared/unread-chat.ts';
 import { useUnreadNews } from '../../shared/unread-news.ts';
-import { useUnread } from '../../shared/unread-notices.ts';
+import { useUnread } from '../../shared/unread-notifications.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ClassNote, QuestionnaireNote, useHasRules } from './protection-notes.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';

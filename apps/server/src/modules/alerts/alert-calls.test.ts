@@ -51,7 +51,7 @@ test('one that was removed is not reached, and another’s is not found', async 
   expect(await reached()).toEqual([]);
 });
 
-test('one that was reached and is removed before its notice has committed is not notified of', async () => {
+test('one that was reached and is removed before its notification has committed is not sent', async () => {
   const { id } = await make();
   tick(110_500);
   await client.get('alertRemove', { id }, { token });
@@ -71,14 +71,14 @@ test('after a restart those that wait are read again, and reached by the first t
       quote: (one) => venue.market.quote(one),
       onTick: (listener) => void listeners.push(listener),
     },
-    notices: {
-      async sendAll(act, notices) {
+    notifications: {
+      async sendAll(act, notifications) {
         if (sent.length === 0) {
           sent.push('a fault');
           throw new Error('the database broke');
         }
-        sent.push(...notices);
-        await venue.notices.sendAll(act, notices);
+        sent.push(...notifications);
+        await venue.notifications.sendAll(act, notifications);
       },
     },
   });

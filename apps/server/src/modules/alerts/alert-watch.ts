@@ -3,7 +3,7 @@
 // the first tick beyond its price.
 import type { Tick } from '@candor/core';
 import type pg from 'pg';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import { AlertBook, type WaitingAlert } from './alert-book.ts';
 import { listWaiting, markFired, type ReachedAlert } from './alert-rows.ts';
@@ -14,7 +14,7 @@ const AT_ONCE_MAX = 500;
 export interface AlertWatchOptions {
   readonly pool: pg.Pool;
   readonly market: MarketPrices;
-  readonly notices: Pick<Notifications, 'sendAll'>;
+  readonly notifications: Pick<Notifications, 'sendAll'>;
   readonly now: () => number;
 }
 
@@ -45,10 +45,10 @@ export class AlertWatch {
     await this.#load();
     const reached = this.#reached.slice(0, AT_ONCE_MAX);
     if (reached.length === 0) return 0;
-    const { pool, notices, market, now } = this.#options;
+    const { pool, notifications, market, now } = this.#options;
     await inAct(pool, async (act) => {
       const fired = await markFired(act.client, reached, new Date(now()));
-      await notices.sendAll(
+      await notifications.sendAll(
         act,
         reached
           .filter(({ alert }) => fired.has(alert.id))

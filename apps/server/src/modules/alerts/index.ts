@@ -9,10 +9,10 @@ const lookMs = 250;
 const dayMs = 86_400_000;
 
 export function makeAlertsModule(
-  { db, notices, now }: ModuleContext,
+  { db, notifications, now }: ModuleContext,
   { market }: { market: MarketPrices },
 ): VenueModule {
-  const watch = new AlertWatch({ pool: db.venue, market, notices, now });
+  const watch = new AlertWatch({ pool: db.venue, market, notifications, now });
   return {
     name: 'alerts',
     calls: (register) =>

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { TakeImage } from '../../web/take-image.ts';
@@ -33,7 +33,7 @@ export async function makeChatModule(
   context: ModuleContext,
   { files, takeImage, limited }: ChatModuleOptions,
 ): Promise<VenueModule> {
-  const { db, now, notices, audit } = context;
+  const { db, now, notifications, audit } = context;
   const changes = new ChangeFeed();
   const topics = new ChatTopics(() => changes.stop());
   const typing = new Typing(now);
@@ -70,7 +70,7 @@ export async function makeChatModule(
       {
         name: 'notify of answers that were not read',
         everyMs: notifyEveryMs,
-        run: (stopping) => notifyReplies(db.venue, { notices, now, stopping }),
+        run: (stopping) => notifyReplies(db.venue, { notifications, now, stopping }),
       },
       {
         name: 'return conversations of operators who have left',
@@ -135,10 +135,10 @@ const atOnceMax = 100;
 async function notifyReplies(
   pool: pg.Pool,
   {
-    notices,
+    notifications,
     now,
     stopping,
-  }: { notices: Pick<Notifications, 'sendAll'>; now: () => number; stopping: AbortSignal },
+  }: { notifications: Pick<Notifications, 'sendAll'>; now: () => number; stopping: AbortSignal },
 ): Promise<void> {
   for (;;) {
     if (stopping.aborted) return;
@@ -148,7 +148,7 @@ async function notifyReplies(
          where notify_at <= $1 order by notify_at limit $2 for no key update skip locked`,
         [new Date(now()), atOnceMax],
       );
-      await notices.sendAll(
+      await notifications.sendAll(
         act,
         rows.map(({ userId, clientRead }) => ({
           userId,

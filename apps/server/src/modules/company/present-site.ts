@@ -1,7 +1,7 @@
 // The public site settings, which need no login, as the wire carries them.
 import type { BasicInfo, CompanyStatus, OfficeProvider } from '@candor/contract';
 import type { Settings } from '@candor/core';
-import type { RiskWarning } from '../../notices/risk-warning.ts';
+import type { RiskWarning } from '../../notifications/risk-warning.ts';
 import type { StoredProvider } from './provider-rows.ts';
 import type { SiteSettings } from './setting-values.ts';
 

@@ -2,7 +2,7 @@
 import type { FirstAnswers } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
-import { writeRiskWarning } from '../../notices/risk-warning.ts';
+import { writeRiskWarning } from '../../notifications/risk-warning.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listAreas, writeRegionNotice } from './present-areas.ts';

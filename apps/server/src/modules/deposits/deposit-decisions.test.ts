@@ -12,7 +12,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let context: DepositVenue;
 let user: RealUser;
-const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
+const { begin, reference, approval, decide, confirm, shown, notifications, prove } = makeDecisions(() => ({
   context,
   user,
 }));
@@ -52,7 +52,7 @@ describe('an approval', () => {
     expect((await context.client.get('forexChange', {}, user)).list).toMatchObject([
       { Kind: 'deposit', Value: 9876.5424 },
     ]);
-    expect(await notices()).toEqual([{ kind: 'deposit_credited', params: { amount: 9876.5424 } }]);
+    expect(await notifications()).toEqual([{ kind: 'deposit_credited', params: { amount: 9876.5424 } }]);
     expect(await prove()).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('an approval', () => {
     const [credited] = (await context.finance.get('officeDeposits', { id })).list;
     await context.settle();
     expect(await context.balanceOf(user)).toBe(credited?.usd);
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a rejection', () => {
     const remark = "<script>alert(1)</script> '; drop table deposits; --\nNo such transfer";
     expect((await decide(id, { approve: 0, remark })).data).toMatchObject({ status: 2, remark, usd: null });
     expect(await shown()).toMatchObject([{ id, status: 2, remark }]);
-    expect(await notices()).toEqual([
+    expect(await notifications()).toEqual([
       { kind: 'deposit_rejected', params: { amount: 0.5, currency: 'BTC', remark } },
     ]);
     const { pool } = context.venue;
@@ -206,7 +206,7 @@ describe('a rejection', () => {
       `update notices set params = params - 'amount' - 'currency' where kind = 'deposit_rejected'`,
     );
     await pool.query(await readFile(NOTIFIED_AMOUNTS, 'utf8'));
-    expect(await notices()).toEqual([
+    expect(await notifications()).toEqual([
       { kind: 'deposit_rejected', params: { amount: 0.5, currency: 'BTC', remark } },
     ]);
     expect(await decide(id, approval())).toMatchObject({ error: 'already_decided' });
@@ -219,7 +219,7 @@ describe('a rejection', () => {
     const body = await decide(id, { approve: 0, reason: 'not_received' });
     expect(body.data).toMatchObject({ status: 2, reason: 'not_received', remark: '', version: 2 });
     expect(await shown()).toMatchObject([{ id, remark: 'The transfer has not arrived.' }]);
-    expect(await notices()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'deposit_rejected',
         params: { amount: 0.5, currency: 'BTC', remark: 'Die Überweisung ist nicht eingegangen.' },

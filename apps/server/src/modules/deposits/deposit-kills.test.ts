@@ -8,7 +8,7 @@ import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts'
 
 let context: DepositVenue;
 let user: RealUser;
-const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
+const { begin, reference, approval, decide, confirm, shown, notifications, prove } = makeDecisions(() => ({
   context,
   user,
 }));
@@ -43,13 +43,13 @@ describe('killed between two steps', () => {
     // Its client sees it as waiting, and can't withdraw it.
     expect(await shown()).toMatchObject([{ id, status: 0, receipt: null, usd: null }]);
     expect(await context.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
-    expect([await context.balanceOf(user), await notices()]).toEqual([0, []]);
+    expect([await context.balanceOf(user), await notifications()]).toEqual([0, []]);
     restore();
     await Promise.all([context.settle(), context.settle()]);
     await context.settle();
     expect(await context.balanceOf(user)).toBe(40_000);
     expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     expect((await context.client.get('forexChange', {}, user)).total).toBe(1);
   });
 
@@ -60,12 +60,12 @@ describe('killed between two steps', () => {
       throw new Error('killed');
     });
     await decide(id, approval());
-    expect([await context.balanceOf(user), await notices()]).toEqual([40_000, []]);
+    expect([await context.balanceOf(user), await notifications()]).toEqual([40_000, []]);
     restore();
     await context.settle();
     await context.settle();
     expect(await context.balanceOf(user)).toBe(40_000);
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
     expect(await prove()).toEqual([]);
   });

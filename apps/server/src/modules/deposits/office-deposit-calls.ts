@@ -7,7 +7,7 @@ import {
 } from '@candor/contract';
 import { exactToNumber } from '@candor/core';
 import type pg from 'pg';
-import { writeReasonText } from '../../notices/reason-text.ts';
+import { writeReasonText } from '../../notifications/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
 import { findClients } from '../../web/client-rows.ts';
@@ -41,7 +41,7 @@ import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
 import { readUsdPrices } from './way-rows.ts';
 
-export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notices' | 'now'> {
+export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notifications' | 'now'> {
   readonly pool: pg.Pool;
   readonly settle: Pick<SettleDeposits, 'one'>;
   /** The engine's view of an account. */
@@ -61,7 +61,7 @@ const statuses: Readonly<Record<keyof typeof OFFICE_DEPOSIT_STATUS_CODES, Deposi
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
-  const { pool, audit, notices, settle, readAccount, checkTransaction, proofUrl, now } = options;
+  const { pool, audit, notifications, settle, readAccount, checkTransaction, proofUrl, now } = options;
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
@@ -158,7 +158,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     act: Act,
     { after: { id, userId, amount, currency, reason, remark } }: Decided,
   ): Promise<void> =>
-    notices.send(act, {
+    notifications.send(act, {
       userId,
       kind: 'deposit_rejected',
       params: {

@@ -13,7 +13,7 @@ import {
 } from '@candor/contract';
 import { type ExactText, exactToNumber, moneyToNumber } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
-import { translateReason } from '../../notices/reason-text.ts';
+import { translateReason } from '../../notifications/reason-text.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';

@@ -12,7 +12,7 @@ let user: RealUser;
 let ann: OfficeClient;
 let ben: OfficeClient;
 let option: number;
-const { begin, reference, decide, shown, notices, prove } = makeDecisions(() => ({ context, user }));
+const { begin, reference, decide, shown, notifications, prove } = makeDecisions(() => ({ context, user }));
 
 beforeAll(async () => {
   context = await openDepositVenue({ OFFICE_TWO_ABOVE: '10000' });
@@ -66,7 +66,7 @@ test('above the limit another operator confirms it, and only then it is credited
   expect(await context.balanceOf(user)).toBe(10_000.01);
   expect(await shown()).toMatchObject([{ id, status: 1, usd: 10_000.01 }]);
   expect(await confirm(id, ben)).toMatchObject({ error: 'already_decided', details: { by: ben.email } });
-  expect(await notices()).toEqual([{ kind: 'deposit_credited', params: { amount: 10_000.01 } }]);
+  expect(await notifications()).toEqual([{ kind: 'deposit_credited', params: { amount: 10_000.01 } }]);
   expect(await acts(id)).toEqual([
     { act: 'approve', actor: ann.email },
     { act: 'require a second operator', actor: 'ledger' },

@@ -14,7 +14,7 @@ import {
   writeWaiting,
 } from './decision-rows.ts';
 
-export interface Settling extends Pick<ModuleContext, 'submit' | 'notices' | 'audit' | 'now' | 'log'> {
+export interface Settling extends Pick<ModuleContext, 'submit' | 'notifications' | 'audit' | 'now' | 'log'> {
   /** The pool for the venue's own work. */
   readonly pool: pg.Pool;
   /** Called for each credited deposit, in the same transaction. */
@@ -31,7 +31,7 @@ export interface SettleDeposits {
 const AT_ONCE_MAX = 100;
 
 export function makeSettleDeposits(options: Settling): SettleDeposits {
-  const { pool, submit, notices, audit, onCredited, now, log } = options;
+  const { pool, submit, notifications, audit, onCredited, now, log } = options;
 
   /** Holds the row's lock, so that nobody decides on or credits it between the engine's response and its row. */
   async function settle(act: Act, deposit: Unsettled): Promise<void> {
@@ -52,7 +52,7 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
       return requireSecond(act, id);
     if (!reply.ok) return giveBack(act, id, reply.refusal.code);
     await writeSettled(act.client, id, new Date(now()));
-    await notices.send(act, {
+    await notifications.send(act, {
       userId,
       kind: 'deposit_credited',
       params: { amount: moneyToNumber(usd) },

@@ -47,7 +47,7 @@ const fail = (): never => {
 const look = (url: string, { cookie }: { cookie?: string } = office) =>
   fetch(venue.origin + url, { headers: cookie === undefined ? {} : { cookie } });
 const center = () => client.get('reviewCenter', {}, { token: user.token });
-const notices = async () =>
+const notifications = async () =>
   (await venue.pool.query('select kind, params from notices where user_id = $1 order by id', [user.id])).rows;
 const audited = async (subject: string) =>
   (
@@ -149,7 +149,7 @@ describe('a decision', () => {
     const id = await sendReview();
     expect(await office.get('decideIdentity', { id, approve: true })).toEqual({ id, status: 2 });
     expect(await center()).toEqual({ review_status: 2, name: 'Ada Lovelace', remark: '' });
-    expect(await notices()).toEqual([{ kind: 'identity_finished', params: {} }]);
+    expect(await notifications()).toEqual([{ kind: 'identity_finished', params: {} }]);
     expect(await audited(`identity ${id}`)).toMatchObject([{ act: 'finish identity', actor: office.email }]);
     expect(await find(id)).toMatchObject({ status: 2, decided_at: expect.any(String) });
   });
@@ -159,7 +159,7 @@ describe('a decision', () => {
     const remark = "The photo of the back is blurred. <b>O'Brien</b>";
     expect(await office.get('decideIdentity', { id, approve: false, remark })).toEqual({ id, status: 0 });
     expect(await center()).toEqual({ review_status: 0, name: 'Ada Lovelace', remark });
-    expect(await notices()).toEqual([{ kind: 'identity_sent_back', params: { remark } }]);
+    expect(await notifications()).toEqual([{ kind: 'identity_sent_back', params: { remark } }]);
     expect(await sendReview()).toBeGreaterThan(id);
   });
 
@@ -172,7 +172,7 @@ describe('a decision', () => {
       (await client.get('reviewCenter', {}, { token: user.token, headers: { lang } })).remark;
     expect(await reads('de')).toBe('Der eingegebene Name ist nicht der auf dem Dokument.\nMme Lovelace');
     expect(await reads('hk')).toBe('你輸入的姓名與證件上的不符。\nMme Lovelace');
-    expect(await notices()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'identity_sent_back',
         params: { remark: 'Le nom saisi n’est pas celui du document.\nMme Lovelace' },
@@ -241,7 +241,7 @@ describe('a decision', () => {
     ]);
     const errors = answers.map(({ error = 'decided' }) => error).sort();
     expect(errors).toEqual(['already_decided', 'already_decided', 'decided']);
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     expect(await audited(`identity ${id}`)).toHaveLength(1);
   });
 

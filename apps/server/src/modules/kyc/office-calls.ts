@@ -1,7 +1,7 @@
 // Office calls about identities: the list with its images, and one decision for each review.
 import { type OfficeIdentity, PAGE_SIZE, REVIEW_CODES, type reviewReasons } from '@candor/contract';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import { writeReasonText } from '../../notices/reason-text.ts';
+import { writeReasonText } from '../../notifications/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
@@ -22,7 +22,7 @@ import {
   writeDecision,
 } from './review-rows.ts';
 
-export type KycOfficeOptions = Pick<ModuleContext, 'db' | 'sealer' | 'audit' | 'notices' | 'now'> & {
+export type KycOfficeOptions = Pick<ModuleContext, 'db' | 'sealer' | 'audit' | 'notifications' | 'now'> & {
   readonly files: Pick<PrivateFiles, 'signedUrl'>;
 };
 
@@ -92,7 +92,7 @@ interface Asked {
 async function decide(
   act: Act,
   { id, approve, reason, remark, operator }: Asked,
-  { audit, notices, now }: KycOfficeOptions,
+  { audit, notifications, now }: KycOfficeOptions,
 ): Promise<void> {
   const { client } = act;
   const review = await lockReview(client, id);
@@ -117,9 +117,9 @@ async function decide(
       : { status: REVIEW_CODES.none, ...(reason === undefined ? {} : { reason }), remark },
   });
   const once = `identity ${id} decided`;
-  if (approve) await notices.send(act, { userId, kind: 'identity_finished', params: {}, once });
+  if (approve) await notifications.send(act, { userId, kind: 'identity_finished', params: {}, once });
   else {
     const text = await writeReasonText(client, userId, { reason, words: remark });
-    await notices.send(act, { userId, kind: 'identity_sent_back', params: { remark: text }, once });
+    await notifications.send(act, { userId, kind: 'identity_sent_back', params: { remark: text }, once });
   }
 }

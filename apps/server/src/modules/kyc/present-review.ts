@@ -3,7 +3,7 @@ import type { IdentityReview, OfficeIdentity } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
-import { translateReason } from '../../notices/reason-text.ts';
+import { translateReason } from '../../notifications/reason-text.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Person } from '../../web/queue-order.ts';

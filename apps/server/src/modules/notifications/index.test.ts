@@ -2,7 +2,7 @@
 // sessions, pushed after the commit.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NotificationToSend } from '../../notices/notices.ts';
+import type { NotificationToSend } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import { TestSocket } from '../../web/sockets/testing.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
@@ -23,9 +23,9 @@ beforeEach(async () => {
   bob = await openRealUser(venue);
 });
 
-const send = (...notices: NotificationToSend[]) =>
+const send = (...notifications: NotificationToSend[]) =>
   inAct(venue.pool, async (act) => {
-    for (const notification of notices) await venue.notices.send(act, notification);
+    for (const notification of notifications) await venue.notifications.send(act, notification);
   });
 const paid = (userId: number): NotificationToSend => ({
   userId,
@@ -86,7 +86,7 @@ test('what is read in one session is read in the other, one or all, and again ch
   expect(await client.get('noticeUnread', {}, ann)).toEqual({ unread: 0 });
 });
 
-test("another's notice is not found, and stays unread", async () => {
+test("another's notification is not found, and stays unread", async () => {
   await send(paid(ann.id));
   const { list } = await client.get('noticeList', {}, ann);
   const id = list[0]?.id ?? 0;
@@ -141,7 +141,7 @@ test('open apps hear of it once it stands, each in its language, without a numbe
   const [english, german, foreign] = await Promise.all([hear('en', ann), hear('de', ann), hear('en', bob)]);
   await expect(
     inAct(venue.pool, async (act) => {
-      await venue.notices.send(act, paid(ann.id));
+      await venue.notifications.send(act, paid(ann.id));
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');

@@ -6,13 +6,18 @@ import { isZone } from '../../feeds/zone.ts';
 import {
   isNotificationKind,
   kindInfo,
-  NOTICE_GROUPS,
-  NOTICE_KINDS,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_KINDS,
   type NotificationKind,
-} from '../../notices/kinds.ts';
-import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
-import { releaseHolds } from '../../notices/release-holds.ts';
-import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
+} from '../../notifications/kinds.ts';
+import { endSubscription, hasSubscription, writeSubscription } from '../../notifications/push-rows.ts';
+import { releaseHolds } from '../../notifications/release-holds.ts';
+import {
+  readAllQuiet,
+  readSwitchedOff,
+  switchChannel,
+  writeQuiet,
+} from '../../notifications/settings-rows.ts';
 import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -34,17 +39,17 @@ import { type AccountEventOptions, sendAccountEvents } from './send-account-even
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 
-export interface NotificationsOptions extends Omit<AccountEventOptions, 'notices'> {
+export interface NotificationsOptions extends Omit<AccountEventOptions, 'notifications'> {
   /** Shows a notification in the open apps of an account, each in its language. */
   readonly show: (accountId: number, present: (language: Language) => Notice) => void;
   readonly push: WayCallOptions['push'];
 }
 
 export function makeNotificationsModule(
-  { db, notices, mail, now }: ModuleContext,
+  { db, notifications, mail, now }: ModuleContext,
   { show, push, ...accountEvents }: NotificationsOptions,
 ): VenueModule {
-  notices.onWritten((notification) =>
+  notifications.onWritten((notification) =>
     show(notification.accountId, (language) => presentPush(notification, language)),
   );
   const everySecond = (name: string, work: () => Promise<number>) => ({
@@ -66,10 +71,10 @@ export function makeNotificationsModule(
     },
     jobs: [
       everySecond('notify of what the engine did', () =>
-        sendAccountEvents(db.venue, { notices, ...accountEvents }),
+        sendAccountEvents(db.venue, { notifications, ...accountEvents }),
       ),
-      everySecond('send held notices', () => releaseHolds(db.venue, { mail, now: now() })),
-      { name: 'forget notices of long ago', everyMs: dayMs, run: () => forgetNotifications(db.venue, now()) },
+      everySecond('send delayed notifications', () => releaseHolds(db.venue, { mail, now: now() })),
+      { name: 'forget old notifications', everyMs: dayMs, run: () => forgetNotifications(db.venue, now()) },
     ],
   };
 }
@@ -87,8 +92,12 @@ function registerNotificationCalls(
   { pool, now, onRead }: NotificationCallOptions,
 ): void {
   register('noticeList', { weight: weights.stored }, async ({ params, session, language }) => {
-    const { notices, total, unread } = await listNotifications(pool, session.user.id, pageOf(params.page));
-    return { data: { list: notices.map((one) => presentNotification(one, language)), total, unread } };
+    const { notifications, total, unread } = await listNotifications(
+      pool,
+      session.user.id,
+      pageOf(params.page),
+    );
+    return { data: { list: notifications.map((one) => presentNotification(one, language)), total, unread } };
   });
 
   register('noticeUnread', { weight: weights.stored }, async ({ session }) => ({
@@ -188,9 +197,9 @@ function kindsOf({
     return [kind];
   }
   if (group === undefined) throw new CallRefused('missing_parameter', { field: 'kind' });
-  const known = NOTICE_GROUPS.find((one) => one === group);
-  if (!known) throw invalid('group', { allowed: NOTICE_GROUPS });
-  return NOTICE_KINDS.filter((one) => kindInfo(one).group === known && !kindInfo(one).always);
+  const known = NOTIFICATION_GROUPS.find((one) => one === group);
+  if (!known) throw invalid('group', { allowed: NOTIFICATION_GROUPS });
+  return NOTIFICATION_KINDS.filter((one) => kindInfo(one).group === known && !kindInfo(one).always);
 }
 
 function parseQuiet({

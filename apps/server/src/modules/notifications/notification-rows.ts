@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Page } from '../../db/read-page.ts';
-import { isNotificationKind, type NotificationOf } from '../../notices/kinds.ts';
+import { isNotificationKind, type NotificationOf } from '../../notifications/kinds.ts';
 
 const storedMs = 365 * 86_400_000;
 
@@ -18,7 +18,7 @@ export async function listNotifications(
   db: Db,
   userId: number,
   { limit, offset }: Page,
-): Promise<{ notices: StoredNotification[]; total: number; unread: number }> {
+): Promise<{ notifications: StoredNotification[]; total: number; unread: number }> {
   const [rows, counts] = await Promise.all([
     queriesOn(db)
       .selectFrom('notices')
@@ -34,13 +34,13 @@ export async function listNotifications(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   ]);
-  const notices = rows.flatMap(({ id, kind, params, written_at: writtenAt, read_at: readAt }) =>
+  const notifications = rows.flatMap(({ id, kind, params, written_at: writtenAt, read_at: readAt }) =>
     // A kind that this version does not know was written by a newer one.
     isNotificationKind(kind)
       ? [{ id, notification: { kind, params } as NotificationOf, isRead: readAt !== null, writtenAt }]
       : [],
   );
-  return { notices, total: counts.total, unread: counts.total - counts.read };
+  return { notifications, total: counts.total, unread: counts.total - counts.read };
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {

@@ -1,11 +1,11 @@
 // Notifications as the wire carries them, in the messages of a language.
 import type { Notice, NoticeSetting, QuietHoursSetting, UserNotice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
-import { kindInfo, NOTICE_KINDS, type NotificationOf } from '../../notices/kinds.ts';
-import type { WrittenNotification } from '../../notices/notices.ts';
-import type { QuietHours } from '../../notices/quiet-hours.ts';
-import type { Channel, SwitchedOff } from '../../notices/settings-rows.ts';
-import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
+import { kindInfo, NOTIFICATION_KINDS, type NotificationOf } from '../../notifications/kinds.ts';
+import type { WrittenNotification } from '../../notifications/notifications.ts';
+import type { QuietHours } from '../../notifications/quiet-hours.ts';
+import type { Channel, SwitchedOff } from '../../notifications/settings-rows.ts';
+import { nameKind, renderWords, type TemplateOf } from '../../notifications/templates.ts';
 import type { StoredNotification } from './notification-rows.ts';
 
 export function presentNotification(
@@ -46,7 +46,7 @@ export const presentRead = (unread: number, at: number): Notice => ({
 });
 
 export const presentSettings = (off: SwitchedOff, language: Language): NoticeSetting[] =>
-  NOTICE_KINDS.map((kind) => {
+  NOTIFICATION_KINDS.map((kind) => {
     const { group, always } = kindInfo(kind);
     const on = (channel: Channel) => (always || !off.has(`${kind} ${channel}`) ? 1 : 0);
     return {

@@ -1,7 +1,7 @@
 // The real engine's actions on accounts reach their users as notifications: each once, a
 // stop-out as one with its arithmetic.
 import { expect, test } from 'vitest';
-import type { NotificationOf } from '../../notices/kinds.ts';
+import type { NotificationOf } from '../../notifications/kinds.ts';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
 import { sendAccountEvents } from './send-account-events.ts';
 
@@ -17,7 +17,7 @@ const buy = (of = {}) => client.get('submit', { ...order, ...of }, { token });
 const job = (name: string) => venue.jobs.find((one) => one.name === name);
 
 /** Runs the job once the projections are up to date, and returns the trader's new notifications, oldest first. */
-async function notices(): Promise<NotificationOf[]> {
+async function notifications(): Promise<NotificationOf[]> {
   ({ id: userId } = await client.get('userInfo', {}, { token }));
   // The engine's response comes after the effects of earlier ticks.
   await client.get('myDeal', { status: 1 }, { token });
@@ -34,7 +34,7 @@ async function notices(): Promise<NotificationOf[]> {
 test('a margin call names the level, and what it is made of', async () => {
   for (let count = 0; count < 8; count += 1) await buy();
   tick(109_800);
-  const [call, ...others] = await notices();
+  const [call, ...others] = await notifications();
   expect(others).toEqual([]);
   expect(call).toMatchObject({ kind: 'margin_call', params: { limit: 49 } });
   if (call?.kind !== 'margin_call') return;
@@ -43,10 +43,10 @@ test('a margin call names the level, and what it is made of', async () => {
   expect(level).toBeLessThanOrEqual(99);
 });
 
-test('a stop-out that closes several positions is one notice, and its sums are right', async () => {
+test('a stop-out that closes several positions is one notification, and its sums are right', async () => {
   for (let count = 0; count < 8; count += 1) await buy();
   tick(109_000);
-  const sent = await notices();
+  const sent = await notifications();
   expect(sent.map(({ kind }) => kind)).toEqual(['margin_call', 'stop_out']);
   const out = sent[1];
   if (out?.kind !== 'stop_out') throw new Error('no stop-out');
@@ -63,10 +63,10 @@ test('a stop-out that closes several positions is one notice, and its sums are r
   expect(level).toBeLessThanOrEqual(49);
 });
 
-test('what the house paid then is said in the same notice', async () => {
+test('what the venue paid is in the same notification', async () => {
   for (let count = 0; count < 8; count += 1) await buy();
   tick(105_000);
-  const out = (await notices()).find(({ kind }) => kind === 'stop_out');
+  const out = (await notifications()).find(({ kind }) => kind === 'stop_out');
   if (out?.kind !== 'stop_out') throw new Error('no stop-out');
   expect(out.params.closed.length).toBe(8);
   expect(out.params.cover).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('stops that are hit, a pending order that is filled and one without margin'
   tick(109_350);
   tick(108_990);
   tick(112_010);
-  const sent = await notices();
+  const sent = await notifications();
   expect(sent).toMatchObject([
     { kind: 'order_filled', params: { order: String(pending.Id), code: 'EUR/USD', lots: 0.1 } },
     { kind: 'order_refused', params: { order: String(large.Id), lots: 9, price: '1.09400' } },
@@ -97,7 +97,7 @@ test('a pending order whose time is over', async () => {
   const until = { cont: '0.10', status: 0, target_price: '1.09500', time_in_force: 'gtd', expires_at };
   const { Id } = await buy(until);
   await expect.poll(async () => (await client.get('myDeal', { status: 0 }, { token })).total).toBe(0);
-  expect(await notices()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     { kind: 'order_expired', params: { order: String(Id), code: 'EUR/USD', lots: 0.1, price: '1.09500' } },
   ]);
   const { list } = await client.get('noticeList', {}, { token });
@@ -111,7 +111,7 @@ test('two runs at once, and one again after a kill, notify once', async () => {
   const { loop } = await venue.engine.vitals();
   await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
   const options = {
-    notices: venue.notices,
+    notifications: venue.notifications,
     instrumentCode: String,
     stopOutLevel: async () => 49,
   };
@@ -119,9 +119,9 @@ test('two runs at once, and one again after a kill, notify once', async () => {
   // A kill before the commit: neither the notifications nor the progress mark are stored.
   const broken = {
     ...options,
-    notices: {
-      sendAll: async (...args: Parameters<typeof venue.notices.sendAll>) => {
-        await venue.notices.sendAll(...args);
+    notifications: {
+      sendAll: async (...args: Parameters<typeof venue.notifications.sendAll>) => {
+        await venue.notifications.sendAll(...args);
         throw new Error('killed');
       },
     },
@@ -132,8 +132,8 @@ test('two runs at once, and one again after a kill, notify once', async () => {
     sendAccountEvents(venue.venuePool, options),
     sendAccountEvents(venue.venuePool, options),
   ]);
-  expect((await notices()).length).toBe(1);
+  expect((await notifications()).length).toBe(1);
   // A store restored from an earlier state: the events' unique names prevent a second notification.
   await venue.pool.query('update notice_progress set seq = 0');
-  expect((await notices()).length).toBe(1);
+  expect((await notifications()).length).toBe(1);
 });

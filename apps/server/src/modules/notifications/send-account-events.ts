@@ -3,8 +3,8 @@
 import { lots, lotsToNumber, money, moneyToNumber, price, priceToNumber } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import type { NotificationOf } from '../../notices/kinds.ts';
-import type { Notifications, NotificationToSend } from '../../notices/notices.ts';
+import type { NotificationOf } from '../../notifications/kinds.ts';
+import type { Notifications, NotificationToSend } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import type { AccountEventKind, AccountEventRow } from './projection.ts';
 
@@ -14,7 +14,7 @@ import type { AccountEventKind, AccountEventRow } from './projection.ts';
 const ROWS_A_TURN = 1_000;
 
 export interface AccountEventOptions {
-  readonly notices: Pick<Notifications, 'sendAll'>;
+  readonly notifications: Pick<Notifications, 'sendAll'>;
   /** The instrument's code as people know it. */
   readonly instrumentCode: (instrumentId: number) => string;
   /** The margin level, in per cent, at which positions are closed. */
@@ -37,7 +37,7 @@ export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOpti
       if (userId === undefined || notification === null) return [];
       return [{ ...notification, userId, once: `happening ${first.seq} ${first.happened_at}` }];
     });
-    await options.notices.sendAll(act, sent);
+    await options.notifications.sendAll(act, sent);
     await queriesOn(client)
       .updateTable('notice_progress')
       .set({ seq: last.seq })

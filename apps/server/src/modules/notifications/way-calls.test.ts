@@ -1,7 +1,7 @@
 // Channels and times of notifications, over HTTP: groups, quiet hours and this session's
 // browser; and delayed notifications.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { NotificationToSend } from '../../notices/notices.ts';
+import type { NotificationToSend } from '../../notifications/notifications.ts';
 import { browserKeys } from '../../outbox/testing/browser-keys.ts';
 import { inAct } from '../../web/act.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await venue.pool.query(`update users set language = 'en' where id = $1`, [ann.id]);
 });
 
-const send = (...notices: NotificationToSend[]) =>
-  inAct(venue.pool, (act) => venue.notices.sendAll(act, notices));
+const send = (...notifications: NotificationToSend[]) =>
+  inAct(venue.pool, (act) => venue.notifications.sendAll(act, notifications));
 const filled = (count: number): NotificationToSend[] =>
   Array.from({ length: count }, (_, index) => ({
     userId: ann.id,
@@ -32,7 +32,7 @@ const filled = (count: number): NotificationToSend[] =>
     params: { order: String(index), code: 'EUR/USD', lots: 0.1, price: '1.10000' },
   }));
 const release = () =>
-  venue.jobs.find(({ name }) => name === 'send held notices')?.run(new AbortController().signal);
+  venue.jobs.find(({ name }) => name === 'send delayed notifications')?.run(new AbortController().signal);
 const mails = async () =>
   (
     await venue.pool.query<{ subject: string; body: string }>(
@@ -104,7 +104,7 @@ test('what must be told is neither held nor counted', async () => {
   expect((await mails()).length).toBe(8);
 });
 
-test('in quiet hours a notice waits until they are over, alone as it is', async () => {
+test('in quiet hours a notification waits until they are over, even a single one', async () => {
   await client.get('noticeQuietSet', { on: 1, from: minuteIn(-5), to: minuteIn(30), zone: 'UTC' }, ann);
   await send(...filled(1));
   await release();
@@ -134,9 +134,9 @@ test('of two messages at once to somebody who got none yet, neither writes over 
   const [first, second] = [await venue.pool.connect(), await venue.pool.connect()];
   const act = (one: typeof first) => ({ client: one, afterCommit: () => {} });
   await first.query('begin');
-  await venue.notices.sendAll(act(first), filled(7));
+  await venue.notifications.sendAll(act(first), filled(7));
   await second.query('begin');
-  const sent = venue.notices.sendAll(act(second), filled(1));
+  const sent = venue.notifications.sendAll(act(second), filled(1));
   // Waits until the second waits for the first.
   await vi.waitFor(async () => {
     const { rowCount } = await venue.pool.query(

@@ -162,7 +162,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
     [id, deciding.id],
   );
   let asked = 0;
-  const { engine, venuePool, pool, notices } = venue;
+  const { engine, venuePool, pool, notifications } = venue;
   // The account is funded between the two calls, so the second would be accepted.
   const submit: ModuleContext['submit'] = async (request) => {
     asked += 1;
@@ -176,7 +176,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
     return reply;
   };
   const context = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
-  const adjustments = new Adjustments({ ...context, submit, notices }, { find: async () => undefined });
+  const adjustments = new Adjustments({ ...context, submit, notifications }, { find: async () => undefined });
   // Both have read the row as confirmed before either may go on.
   const holder = await pool.connect();
   await holder.query('begin');

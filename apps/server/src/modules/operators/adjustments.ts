@@ -21,11 +21,11 @@ import {
 import type { ClientParts } from './client-parts.ts';
 
 export class Adjustments {
-  readonly #context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices'>;
+  readonly #context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notifications'>;
   readonly #clients: Pick<ClientParts, 'find'>;
 
   constructor(
-    context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices'>,
+    context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notifications'>,
     clients: Pick<ClientParts, 'find'>,
   ) {
     this.#context = context;
@@ -127,7 +127,7 @@ export class Adjustments {
   }
 
   async #settle(act: Act, adjustment: Adjustment, refusal: Refusal | null): Promise<void> {
-    const { audit, notices, now } = this.#context;
+    const { audit, notifications, now } = this.#context;
     const { id, amount, reason } = adjustment;
     const status = refusal ? 'failed' : 'posted';
     if (!(await settleAdjustment(act.client, { id, status, failure: refusal, at: new Date(now()) }))) return;
@@ -140,7 +140,7 @@ export class Adjustments {
       after: { status, ...(refusal && { why: refusal.code }) },
     });
     if (refusal) return;
-    await notices.send(act, {
+    await notifications.send(act, {
       userId: adjustment.user.id,
       kind: 'balance_adjusted',
       params: { amount: moneyToNumber(amount), reason },

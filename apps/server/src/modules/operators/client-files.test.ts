@@ -98,7 +98,7 @@ test('what is not theirs, not open or not tradable is refused', async () => {
   expect((await office.get('officeAudit', { subject: `client ${user.id}` })).list).toEqual([]);
 });
 
-test('a notice that a crash left out is sent by the job, once', async () => {
+test('a notification that a crash left out is sent by the job, once', async () => {
   const id = await place();
   await venue.engine.submit({
     command: { type: 'ClosePosition', accountId: user.accountId, orderId: id, lots: null, cause: 'killed' },

@@ -23,7 +23,7 @@ export interface Closure {
   readonly closedAt: number;
 }
 
-type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'upToDate' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notifications' | 'upToDate' | 'log'>;
 type Parts = Pick<ClientParts, 'find' | 'instrumentCode'>;
 
 const turnMax = 200;
@@ -101,7 +101,7 @@ export class Closures {
   }
 
   async #settleIn(act: Act, { orderId, accountId, instrumentId, by, cause, profit }: Closure): Promise<void> {
-    const { audit, notices, now } = this.#context;
+    const { audit, notifications, now } = this.#context;
     const { numInsertedOrUpdatedRows } = await queriesOn(act.client)
       .insertInto('settled_closures')
       .values({ order_id: orderId, done_at: new Date(now()) })
@@ -124,7 +124,7 @@ export class Closures {
       before: { order: orderId, status: 'open' },
       after: { order: orderId, status: 'closed', profit: amount, reason: cause },
     });
-    await notices.send(act, {
+    await notifications.send(act, {
       userId: ids.user,
       kind: 'position_closed',
       params: {

@@ -23,7 +23,7 @@ import {
 /** Claims the user's own upload permanently; false if it is not theirs. */
 export type ClaimEvidence = (client: Act['client'], userId: number, ref: string) => Promise<boolean>;
 
-type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notifications' | 'log'>;
 const isOpen = ({ status }: ClassRequest): boolean => status === 'waiting' || status === 'proposed';
 
 export class ClassRequests {
@@ -85,7 +85,7 @@ export class ClassRequests {
     const refused = await this.#record(act, {
       ...{ before, operator, name: 'refuse', after: { status: 'refused', remark } },
     });
-    await this.#context.notices.send(act, {
+    await this.#context.notifications.send(act, {
       userId: before.user.id,
       kind: 'class_refused',
       params: { remark },
@@ -123,7 +123,7 @@ export class ClassRequests {
    * after the client had gone back to retail, and undo that.
    */
   async #settle(id: number): Promise<void> {
-    const { submit, log, db, notices } = this.#context;
+    const { submit, log, db, notifications } = this.#context;
     await inAct(db.venue, async (act) => {
       const request = await classRequestRows.lock(act.client, id);
       if (request?.status !== 'confirmed') return;
@@ -140,7 +140,7 @@ export class ClassRequests {
       }
       await settleClassRequest(act.client, id, this.#date);
       const kind = clientClass === 'professional' ? 'class_professional' : 'class_retail';
-      await notices.send(act, { userId: user.id, kind, params: {}, once: `class request ${id} done` });
+      await notifications.send(act, { userId: user.id, kind, params: {}, once: `class request ${id} done` });
     });
   }
 

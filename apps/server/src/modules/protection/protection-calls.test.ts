@@ -191,8 +191,8 @@ describe('a professional client', () => {
     expect(await ann.ask('officeConfirmClass', { id })).toMatchObject({ error: 'second_operator_required' });
     expect(await bob.get('officeConfirmClass', { id })).toMatchObject({ status: 'done' });
     expect(await client.get('protectionInfo', {}, user)).toMatchObject({ class: 'professional' });
-    const { list: notices } = await client.get('noticeList', {}, user);
-    expect(notices[0]).toMatchObject({ kind: 'class_professional' });
+    const { list: notifications } = await client.get('noticeList', {}, user);
+    expect(notifications[0]).toMatchObject({ kind: 'class_professional' });
     const { list: audit } = await bob.get('officeAudit', { kind: 'class_request' });
     expect(audit.slice(0, 2)).toMatchObject([
       { actor: bob.email, act: 'confirm', after: { status: 'confirmed' } },

@@ -29,7 +29,7 @@ const submit = (command: Command): Promise<CommandReply> =>
 const options = (reward = 25_000_000, send = submit) => ({
   pool: venue.pool,
   now: Date.now,
-  notices: venue.notices,
+  notifications: venue.notifications,
   audit: makeAudit(Date.now),
   submit: send,
   reward: () => reward,
@@ -133,7 +133,7 @@ test('two jobs at once pay once', async () => {
   expect([await balance(ann), await told(ann)]).toEqual([25, 1]);
 });
 
-test('a kill after the posting pays once, with one notice', async () => {
+test('a kill after the posting pays once, with one notification', async () => {
   await verify(bob);
   await deposit(bob);
   await trade(bob);

@@ -7,7 +7,7 @@ import { queriesOn } from '../../db/queries.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import type { ModuleContext } from '../module.ts';
 
-export interface RewardOptions extends Pick<ModuleContext, 'now' | 'notices' | 'audit'> {
+export interface RewardOptions extends Pick<ModuleContext, 'now' | 'notifications' | 'audit'> {
   readonly pool: pg.Pool;
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
@@ -121,7 +121,7 @@ async function post(options: RewardOptions, waiting: WaitingReward): Promise<boo
 /** False if another job noted it before. */
 async function notePosted(
   act: Act,
-  { now, notices }: RewardOptions,
+  { now, notifications }: RewardOptions,
   { invitedId, inviterId, amount }: WaitingReward,
 ): Promise<boolean> {
   const { numUpdatedRows } = await queriesOn(act.client)
@@ -131,7 +131,7 @@ async function notePosted(
     .where('posted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  await notices.send(act, {
+  await notifications.send(act, {
     userId: inviterId,
     kind: 'referral_rewarded',
     params: { amount: amount / microsOfDollar },

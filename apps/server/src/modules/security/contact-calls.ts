@@ -59,7 +59,7 @@ export function registerContactCalls(
   });
 }
 
-interface ContactOptions extends Pick<ModuleContext, 'passwords' | 'mail' | 'notices' | 'now'> {
+interface ContactOptions extends Pick<ModuleContext, 'passwords' | 'mail' | 'notifications' | 'now'> {
   readonly pool: pg.Pool;
 }
 interface ContactOf {
@@ -70,7 +70,7 @@ interface ContactOf {
 
 const channels = { email: 'email', mobile: 'sms' } as const;
 
-export function makeContactChange({ pool, passwords, mail, notices, now }: ContactOptions) {
+export function makeContactChange({ pool, passwords, mail, notifications, now }: ContactOptions) {
   /** The address for messages to the present contact; null if there is none. */
   async function presentOf(userId: number, kind: ContactKind): Promise<string | null> {
     const { email, areaCode, mobile } = await queriesOn(pool)
@@ -150,7 +150,7 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
           if (!(await spendCode(act.client, place, now()))) throw new CallRefused('wrong_code', { field });
         await write(act, userId, wanted, present !== null);
         const params = { contact: maskContact(wanted.address) };
-        await notices.send(act, { userId, kind: 'contact_changed', params });
+        await notifications.send(act, { userId, kind: 'contact_changed', params });
         // The notification goes to the user's new address; the old address gets a message too.
         if (present !== null)
           await mail.send(act.client, {

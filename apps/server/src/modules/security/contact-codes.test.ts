@@ -1,8 +1,8 @@
 // Codes for a change of contact hold no connection of the database while they are hashed.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMail } from '../../notices/mail.ts';
-import { makeNotifications } from '../../notices/notices.ts';
+import { makeMail } from '../../notifications/mail.ts';
+import { makeNotifications } from '../../notifications/notifications.ts';
 import { makeOutbox } from '../../outbox/outbox.ts';
 import { makePasswordHasher } from '../../secrets/password-hash.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -29,8 +29,8 @@ test('a code is hashed while its only connection is free for others', async () =
     },
   };
   const mail = makeMail(makeOutbox(Date.now));
-  const notices = makeNotifications({ mail, now: Date.now });
-  const contact = makeContactChange({ pool, passwords, mail, notices, now: Date.now });
+  const notifications = makeNotifications({ mail, now: Date.now });
+  const contact = makeContactChange({ pool, passwords, mail, notifications, now: Date.now });
   const send = () => contact.sendCode({ userId, kind: 'email', language: 'en' }, null);
   try {
     await send();

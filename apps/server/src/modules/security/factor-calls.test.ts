@@ -23,7 +23,7 @@ beforeAll(async () => {
     pool: venue.pool,
     sealer: makeSealer(await readMasterKeys(venue.dataDir, [])),
     passwords: makePasswordHasher(),
-    notices: { send: async () => {} },
+    notifications: { send: async () => {} },
     now,
   });
 });

@@ -1,6 +1,6 @@
 // The authenticator app and its recovery codes.
 import type pg from 'pg';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -13,9 +13,14 @@ import type { Security } from './security.ts';
 
 export function registerFactorCalls(
   register: RegisterCall,
-  options: { pool: pg.Pool; security: Security; notices: Pick<Notifications, 'send'>; now: () => number },
+  options: {
+    pool: pg.Pool;
+    security: Security;
+    notifications: Pick<Notifications, 'send'>;
+    now: () => number;
+  },
 ): void {
-  const { pool, security, notices, now } = options;
+  const { pool, security, notifications, now } = options;
   const { authenticator, confirmations } = security;
 
   register('securityState', { weight: weights.stored }, async ({ session }) => ({
@@ -37,7 +42,7 @@ export function registerFactorCalls(
     if (!(await authenticator.isCodeOfNew(userId, params.code))) throw new CallRefused('factor_wrong');
     const recovery_codes = await inAct(pool, async (act) => {
       const codes = await authenticator.confirm(act, userId, params.code);
-      await notices.send(act, { userId, kind: 'factor_added', params: {} });
+      await notifications.send(act, { userId, kind: 'factor_added', params: {} });
       return codes;
     });
     await forgive(pool, userId);
@@ -49,7 +54,7 @@ export function registerFactorCalls(
     const userId = session.user.id;
     await inAct(pool, async (act) => {
       await authenticator.remove(act, userId);
-      await notices.send(act, { userId, kind: 'factor_removed', params: {} });
+      await notifications.send(act, { userId, kind: 'factor_removed', params: {} });
     });
     return { data: null, message: { key: 'msg.factor_removed' } };
   });

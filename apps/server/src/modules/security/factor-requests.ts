@@ -23,7 +23,7 @@ const subjectOf = (id: number) => `factor ${id}` as const;
 export async function requestReset(
   act: Act,
   given: { userId: number; reason: string; operator: Operator },
-  { audit, notices, mail, now }: ResetOptions,
+  { audit, notifications, mail, now }: ResetOptions,
 ): Promise<FactorRequest> {
   const { client } = act;
   const { userId, reason, operator } = given;
@@ -35,7 +35,7 @@ export async function requestReset(
     expiresAt: new Date(at + FACTOR_REQUEST_HOURS * 60 * minuteMs),
   });
   if (id === null) throw new CallRefused('factor_reset_waiting');
-  await notices.send(act, { userId, kind: 'factor_reset_asked', params: {} });
+  await notifications.send(act, { userId, kind: 'factor_reset_asked', params: {} });
   await textToo(client, userId, { mail, template: 'factor_reset_asked', params: {} });
   const after = { client: userId, ...before, reason };
   await audit.record(client, { operator, act: 'request', subject: subjectOf(id), after });

@@ -2,10 +2,10 @@
 // can't log in with any part of it.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import { findAddressee } from '../../notices/addressee-rows.ts';
-import type { WithdrawalHold } from '../../notices/kinds.ts';
-import type { Mail } from '../../notices/mail.ts';
-import type { TemplateOf } from '../../notices/templates.ts';
+import { findAddressee } from '../../notifications/addressee-rows.ts';
+import type { WithdrawalHold } from '../../notifications/kinds.ts';
+import type { Mail } from '../../notifications/mail.ts';
+import type { TemplateOf } from '../../notifications/templates.ts';
 import type { Act } from '../../web/act.ts';
 import type { SessionsOfUser } from '../../web/logins.ts';
 import type { Operator } from '../../web/operator.ts';
@@ -14,7 +14,7 @@ import type { ModuleContext } from '../module.ts';
 import { listPasskeys } from './passkey-rows.ts';
 import type { Security } from './security.ts';
 
-export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notices' | 'mail' | 'now'> {
+export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notifications' | 'mail' | 'now'> {
   readonly security: Pick<Security, 'removeAll'>;
   readonly sessions: Pick<SessionsOfUser, 'endAll'>;
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
@@ -27,7 +27,7 @@ export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notices' | 
 export async function resetFactor(
   act: Act,
   given: { userId: number; requestId: number; reason: string; operator: Operator },
-  { security, sessions, audit, notices, mail, now, withdrawalHoldFrom }: ResetOptions,
+  { security, sessions, audit, notifications, mail, now, withdrawalHoldFrom }: ResetOptions,
   check: () => Promise<void>,
 ): Promise<number> {
   const { client } = act;
@@ -47,7 +47,7 @@ export async function resetFactor(
   const { count, conclude } = await sessions.endAll(client, userId);
   act.afterCommit(conclude);
   const params = withdrawalHoldFrom(at);
-  await notices.send(act, { userId, kind: 'factor_reset', params });
+  await notifications.send(act, { userId, kind: 'factor_reset', params });
   await textToo(client, userId, { mail, template: 'factor_reset', params });
   const after = { app: false, passkeys: 0, reason, request: requestId };
   await audit.record(client, { operator, act: 'reset factor', subject: `client ${userId}`, before, after });

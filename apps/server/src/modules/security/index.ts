@@ -1,6 +1,6 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
-import type { WithdrawalHold } from '../../notices/kinds.ts';
+import type { WithdrawalHold } from '../../notifications/kinds.ts';
 import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
 import { offerQueue } from '../../web/queue-rows.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';

@@ -1,7 +1,7 @@
 // Devices that a user has logged in from; a new one causes a notification.
 import { createHash } from 'node:crypto';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import type { Act } from '../../web/act.ts';
 import { deviceWords, shortPlace } from './device-words.ts';
 
@@ -20,7 +20,7 @@ const hashOf = (words: string, place: string): Buffer =>
 export async function noteDevice(
   act: Act,
   login: { userId: number; device: Device; at: Date },
-  notices: Pick<Notifications, 'send'>,
+  notifications: Pick<Notifications, 'send'>,
 ): Promise<void> {
   const { userId, device, at } = login;
   const [words, place] = [deviceWords(device.userAgent), shortPlace(device.network)];
@@ -37,7 +37,7 @@ export async function noteDevice(
     [userId, hashOf(words, place), at],
   );
   if (known.length === 0 || !rows[0]?.isNew) return;
-  await notices.send(act, {
+  await notifications.send(act, {
     userId,
     kind: 'new_sign_in',
     params: { device: words || '–', place: place || '–', at: at.getTime() },

@@ -1,6 +1,6 @@
 // Passkeys: created, listed with the other security settings, renamed, removed, and used for login.
 import type pg from 'pg';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import { inAct } from '../../web/act.ts';
 import type { Logins } from '../../web/logins.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -18,9 +18,9 @@ const provenWeight = 3;
 
 export function registerPasskeyCalls(
   register: RegisterCall,
-  options: { pool: pg.Pool; security: Security; notices: Pick<Notifications, 'send'> },
+  options: { pool: pg.Pool; security: Security; notifications: Pick<Notifications, 'send'> },
 ): void {
-  const { pool, security, notices } = options;
+  const { pool, security, notifications } = options;
   const { passkeys, confirmations } = security;
 
   register('passkeyBegin', { weight: weights.written }, async ({ session, page }) => {
@@ -36,7 +36,7 @@ export function registerPasskeyCalls(
     const name = params.name ?? (deviceWords(agent) || 'Passkey');
     const row = await inAct(pool, async (act) => {
       const added = await passkeys.add(act, userId, made, name);
-      await notices.send(act, { userId, kind: 'passkey_added', params: {} });
+      await notifications.send(act, { userId, kind: 'passkey_added', params: {} });
       return added;
     });
     return { data: presentPasskey(row), message: { key: 'msg.passkey_added' } };
@@ -55,7 +55,7 @@ export function registerPasskeyCalls(
     await inAct(pool, async (act) => {
       if (!(await deletePasskey(act.client, parseWhole('id', params.id), userId)))
         throw new CallRefused('passkey_not_found');
-      await notices.send(act, { userId, kind: 'passkey_removed', params: {} });
+      await notifications.send(act, { userId, kind: 'passkey_removed', params: {} });
     });
     return { data: null, message: { key: 'msg.passkey_removed' } };
   });

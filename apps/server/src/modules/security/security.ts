@@ -1,7 +1,7 @@
 // Account security, combined: factors, passkeys, confirmations, and the checks that logins and withdrawals need.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notifications } from '../../notices/notices.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import type { PasswordHasher } from '../../secrets/password-hash.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import { inAct } from '../../web/act.ts';
@@ -52,10 +52,10 @@ export function makeSecurity(options: {
   pool: pg.Pool;
   sealer: Sealer;
   passwords: PasswordHasher;
-  notices: Pick<Notifications, 'send'>;
+  notifications: Pick<Notifications, 'send'>;
   now: () => number;
 }): Security {
-  const { pool, notices, now } = options;
+  const { pool, notifications, now } = options;
   const authenticator = makeAuthenticator(options);
   const passkeys = makePasskeys(options);
   const confirmations = makeConfirmations({ ...options, authenticator, passkeys });
@@ -107,6 +107,6 @@ export function makeSecurity(options: {
         await queriesOn(client).deleteFrom(table).where('user_id', '=', userId).execute();
     },
     noteLogin: (userId, device) =>
-      inAct(pool, (act) => noteDevice(act, { userId, device, at: new Date(now()) }, notices)),
+      inAct(pool, (act) => noteDevice(act, { userId, device, at: new Date(now()) }, notifications)),
   };
 }

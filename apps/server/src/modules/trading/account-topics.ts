@@ -91,7 +91,7 @@ export class AccountTopics implements SocketTopics {
   }
 
   /** A notification that is not from the journal: it has no number, so that the account's own numbers leave no gap. */
-  pushNotice(accountId: AccountId, present: (language: Language) => Notice): void {
+  pushNotification(accountId: AccountId, present: (language: Language) => Notice): void {
     const frames = new Map<Language, Buffer>();
     for (const connection of this.#channels.get(accountId)?.subscribers[NOTICE_TOPIC] ?? []) {
       const { language } = connection;

@@ -38,7 +38,7 @@ export interface TradingModule extends VenueModule {
   /** A client's trading as the office sees it. */
   readonly file: ReturnType<typeof makeTradingFile>;
   /** Shows a notification in the open apps of an account. */
-  readonly pushNotice: AccountTopics['pushNotice'];
+  readonly pushNotice: AccountTopics['pushNotification'];
 }
 
 export function makeTradingModule(
@@ -57,7 +57,7 @@ export function makeTradingModule(
   });
   return {
     name: 'trading',
-    pushNotice: (accountId, present) => topics.pushNotice(accountId, present),
+    pushNotice: (accountId, present) => topics.pushNotification(accountId, present),
     openAccount: makeOpenAccount(accounts),
     archiveDemo: makeArchiveDemo(accounts),
     file: makeTradingFile({ engine, lists, upToDate: context.upToDate, instrument }),

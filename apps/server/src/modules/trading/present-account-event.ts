@@ -93,7 +93,7 @@ export const presentSessionEnded = (at: number): Notice & { readonly Kind: Notif
   At: presentTime(at),
 });
 
-type NoticedEvent = Extract<
+type NotifiedEvent = Extract<
   VenueEvent,
   {
     type:
@@ -121,7 +121,7 @@ function presentClosing(
 }
 
 function presentNotification(
-  event: NoticedEvent,
+  event: NotifiedEvent,
   find: { instrument: FindInstrument; order: FindOrder },
 ): Notice & { readonly Kind: NotificationKind } {
   const At = presentTime(event.at);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tell = () => context.run('tell what became of withdrawals');
 const list = async () => (await context.client.get('drawList', { type: 1 }, user)).list;
-const told = async () => (await context.notices(user)).filter((kind) => kind.startsWith('withdrawal'));
+const told = async () => (await context.notifications(user)).filter((kind) => kind.startsWith('withdrawal'));
 const audited = async (id: number): Promise<string[]> => {
   const sql = 'select act, actor from audit_log where subject = $1 order by seq';
   const { rows } = await context.venue.pool.query(sql, [`withdrawal ${id}`]);

@@ -39,7 +39,7 @@ describe('a bound method', () => {
     expect(
       await context.client.get('getDrawMethod', { draw_type: 1, draw_id: context.wire }, { token }),
     ).toEqual([]);
-    expect(await context.notices(user)).toEqual(['method_bound', 'method_bound']);
+    expect(await context.notifications(user)).toEqual(['method_bound', 'method_bound']);
     const { rows } = await context.venue.pool.query('select params from notices where user_id = $1', [
       user.id,
     ]);

@@ -27,7 +27,7 @@ import {
 import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
 
-interface MethodOptions extends Pick<ModuleContext, 'notices' | 'now'> {
+interface MethodOptions extends Pick<ModuleContext, 'notifications' | 'now'> {
   readonly pool: pg.Pool;
   readonly guards: Pick<WithdrawalGuards, 'methodHoldMs' | 'requireConfirmed'>;
 }
@@ -77,7 +77,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
 async function bind(
   act: Act,
   method: NewMethod,
-  { notices, now }: Pick<MethodOptions, 'notices' | 'now'>,
+  { notifications, now }: Pick<MethodOptions, 'notifications' | 'now'>,
 ): Promise<Method> {
   const { client } = act;
   const { userId } = method;
@@ -90,7 +90,7 @@ async function bind(
   if (!bound) throw new Error(`the method ${id} is gone within the act that bound it`);
   const { code, protocol } = bound.currency;
   const destination = maskDestination(code, protocol, bound.address || bound.payeeAccount);
-  await notices.send(act, {
+  await notifications.send(act, {
     userId,
     kind: 'method_bound',
     params: { destination },

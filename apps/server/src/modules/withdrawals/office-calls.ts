@@ -4,7 +4,7 @@ import { formatActor, type Money, money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import { writeReasonText } from '../../notices/reason-text.ts';
+import { writeReasonText } from '../../notifications/reason-text.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';

@@ -5,13 +5,13 @@ import { moneyToNumber } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
-import type { NotificationOf } from '../../notices/kinds.ts';
+import type { NotificationOf } from '../../notifications/kinds.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import type { ModuleContext } from '../module.ts';
 import { maskDestination } from './destination-text.ts';
 import { listUnsettled, type Withdrawal } from './withdrawal-rows.ts';
 
-type SettleOptions = Pick<ModuleContext, 'notices' | 'audit' | 'now' | 'venueNow'>;
+type SettleOptions = Pick<ModuleContext, 'notifications' | 'audit' | 'now' | 'venueNow'>;
 
 type Step = 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'released';
 
@@ -54,7 +54,7 @@ async function settle(act: Act, one: Withdrawal, step: Step, options: SettleOpti
   if (numInsertedOrUpdatedRows !== 1n) return;
   const notification = notificationOf(one, step);
   if (notification)
-    await options.notices.send(act, {
+    await options.notifications.send(act, {
       ...notification,
       userId: one.userId,
       once: `withdrawal ${one.id} ${step}`,

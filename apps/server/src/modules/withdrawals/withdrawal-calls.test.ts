@@ -44,7 +44,7 @@ test('a withdrawal sets its amount aside and says what will arrive, where and wh
   expect(await list(user)).toEqual({ list: [body.data], total: 1 });
   expect(await list(user, { page: 2 })).toEqual({ list: [], total: 1 });
   expect(await list(user, { type: 2 })).toEqual({ list: [], total: 0 });
-  expect(await context.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
+  expect(await context.notifications(user)).toEqual(['method_bound', 'withdrawal_submitted']);
   expect(await context.client.get('drawTerms', {}, user)).toEqual({
     available: 899.5,
     locked: 100.5,
@@ -164,7 +164,7 @@ describe('cancelled', () => {
     });
     expect(await cancel()).toMatchObject({ code: 1 });
     expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
-    expect(await context.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
+    expect(await context.notifications(user)).toEqual(['method_bound', 'withdrawal_submitted']);
   });
 
   test('it is no more once it is approved', async () => {

@@ -18,7 +18,7 @@ import { findDraft, findWithdrawal, type Withdrawal } from './withdrawal-rows.ts
 
 export type DeskContext = Pick<
   ModuleContext,
-  'submit' | 'upToDate' | 'notices' | 'audit' | 'now' | 'venueNow' | 'log'
+  'submit' | 'upToDate' | 'notifications' | 'audit' | 'now' | 'venueNow' | 'log'
 > & {
   readonly db: Pick<ModuleContext['db'], 'requests' | 'venue'>;
 };

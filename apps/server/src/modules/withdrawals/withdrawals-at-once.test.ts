@@ -73,7 +73,9 @@ test('a balance below zero takes back what waits, newest first, and its client r
   expect((await context.account(user)).balance).toBeGreaterThanOrEqual(0);
   await context.run('tell what became of withdrawals');
   await context.run('tell what became of withdrawals');
-  expect((await context.notices(user)).filter((kind) => kind === 'withdrawal_released')).toHaveLength(1);
+  expect((await context.notifications(user)).filter((kind) => kind === 'withdrawal_released')).toHaveLength(
+    1,
+  );
   quote(110_000);
 });
 
@@ -91,7 +93,7 @@ test('two operators at once approve and pay once', async () => {
   );
   expect(payments.map(({ error }) => error ?? '').toSorted()).toEqual(['', 'already_decided']);
   expect(await context.account(user)).toEqual({ balance: 900, locked: 0 });
-  expect(await context.notices(user)).toEqual([
+  expect(await context.notifications(user)).toEqual([
     'method_bound',
     'withdrawal_submitted',
     'withdrawal_approved',

@@ -75,27 +75,28 @@ export async function openTestVenue(
   const proof = logs ? await openLogs(config, database.connection) : undefined;
   // The program's pool with a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const { app, sockets, admission, identity, site, operators, content, notices, jobs } = await composeVenue({
-    config,
-    log,
-    version: '0.0.0',
-    mobileFolder: join(dataDir, 'no-app'),
-    officeFolder: join(dataDir, 'no-office'),
-    db: { requests: pool, venue: database.venuePool },
-    engine,
-    market,
-    listings,
-    feedLabel: 'scripted',
-    isFeedLive: true,
-    usualHours: 'market',
-    settings,
-    ...(proof ? { proof } : {}),
-    providers: await readProviders(config.providersFile),
-    now,
-    venueNow: now,
-    clockOffMs: () => clock.offMs ?? 0,
-    listsMsMax: 1_000,
-  });
+  const { app, sockets, admission, identity, site, operators, content, notifications, jobs } =
+    await composeVenue({
+      config,
+      log,
+      version: '0.0.0',
+      mobileFolder: join(dataDir, 'no-app'),
+      officeFolder: join(dataDir, 'no-office'),
+      db: { requests: pool, venue: database.venuePool },
+      engine,
+      market,
+      listings,
+      feedLabel: 'scripted',
+      isFeedLive: true,
+      usualHours: 'market',
+      settings,
+      ...(proof ? { proof } : {}),
+      providers: await readProviders(config.providersFile),
+      now,
+      venueNow: now,
+      clockOffMs: () => clock.offMs ?? 0,
+      listsMsMax: 1_000,
+    });
   if (environment.FOUR_EYES === undefined) await setFourEyes({ pool, site }, 'off');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -108,7 +109,7 @@ export async function openTestVenue(
     site,
     operators,
     content,
-    notices,
+    notifications,
     /** The jobs of the program; a test runs them itself. */
     jobs,
     admission,

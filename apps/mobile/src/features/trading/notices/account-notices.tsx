@@ -3,9 +3,9 @@ import {
   type Client,
   type Closing,
   type Instrument,
-  type Notice,
   type Order,
   ordersOf,
+  type PushedNotification,
 } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -183,7 +183,7 @@ interface NotificationFacts {
 
 /** Null for what needs no word here. */
 export function notificationText(
-  notification: Notice,
+  notification: PushedNotification,
   { instruments, stopOutLevel }: NotificationFacts,
   { t, format }: Wording,
 ): string | null {

@@ -28,7 +28,7 @@ export function makeDecisions(now: () => { readonly context: DepositVenue; reado
       await (await openOffice(now().context.venue, 'finance')).get('officeConfirmDeposit', { id });
     },
     shown: async (by = now().user) => (await now().context.client.get('quickList', { type: 0 }, by)).list,
-    async notices(by = now().user): Promise<unknown[]> {
+    async notifications(by = now().user): Promise<unknown[]> {
       const { pool } = now().context.venue;
       return (await pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
     },

@@ -1,5 +1,5 @@
 // Real accounts for the calls: combines registration, login, codes, captchas and passwords.
-import type { WithdrawalHold } from '../../../notices/kinds.ts';
+import type { WithdrawalHold } from '../../../notifications/kinds.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import type { ModuleContext } from '../../module.ts';
 import { Captchas } from '../captcha/captchas.ts';
@@ -47,12 +47,12 @@ export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site' | 'h
   removeExpired(): Promise<void>;
 }
 
-type Context = Pick<ModuleContext, 'db' | 'mail' | 'notices' | 'now' | 'sealer'> & {
+type Context = Pick<ModuleContext, 'db' | 'mail' | 'notifications' | 'now' | 'sealer'> & {
   readonly passwords: PasswordHasher;
 };
 
 export function makeAccounts(context: Context, identity: Identity, options: AccountsOptions): Accounts {
-  const { db, mail, notices, now, passwords, sealer } = context;
+  const { db, mail, notifications, now, passwords, sealer } = context;
   const { limited, findArea, site, secondFactor, withdrawalHoldFrom, hasNamedRules } = options;
   const pool = db.requests;
   const codes = new Codes({ pool, mail, sealer, now, limited });
@@ -75,7 +75,7 @@ export function makeAccounts(context: Context, identity: Identity, options: Acco
     login: (wanted) => login({ pool, passwords, attempts, secondFactor, now, enter }, wanted),
     setPassword: (wanted) =>
       setNewPassword(
-        { pool, passwords, codes, sessions, secondFactor, notices, now, withdrawalHoldFrom },
+        { pool, passwords, codes, sessions, secondFactor, notifications, now, withdrawalHoldFrom },
         wanted,
       ),
     async removeExpired() {

@@ -1,7 +1,7 @@
 // A new password by a code to the account's own address, for a forgotten password or a change.
 import type pg from 'pg';
-import type { WithdrawalHold } from '../../../notices/kinds.ts';
-import type { Notifications } from '../../../notices/notices.ts';
+import type { WithdrawalHold } from '../../../notifications/kinds.ts';
+import type { Notifications } from '../../../notifications/notifications.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import { type Act, inAct } from '../../../web/act.ts';
 import { CallRefused } from '../../../web/refused.ts';
@@ -31,14 +31,14 @@ export interface NewPasswordParts {
   readonly codes: Codes;
   readonly sessions: Sessions;
   readonly secondFactor: Pick<SecondFactor, 'removeAll'>;
-  readonly notices: Notifications;
+  readonly notifications: Notifications;
   readonly now: () => number;
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
 /** Throws wrong_code and the rejections of passwords. A hold on withdrawals may begin. */
 export async function setNewPassword(parts: NewPasswordParts, wanted: NewPassword): Promise<void> {
-  const { pool, passwords, codes, sessions, notices, now, withdrawalHoldFrom } = parts;
+  const { pool, passwords, codes, sessions, notifications, now, withdrawalHoldFrom } = parts;
   const { contact, password, code, storedSession, device } = wanted;
   requireGoodPassword(password, [contact], 'new_password');
   const right = await codes.check(contact, 'reset', code, 'auth_code');
@@ -57,7 +57,11 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
     await forgetLoginDevices(act.client, user.id);
     await noteLoginDevice(act.client, user.id, { device, at: new Date(at) });
     act.afterCommit(await sessions.endOthers(act.client, user.id, storedSession));
-    await notices.send(act, { userId: user.id, kind: 'password_changed', params: withdrawalHoldFrom(at) });
+    await notifications.send(act, {
+      userId: user.id,
+      kind: 'password_changed',
+      params: withdrawalHoldFrom(at),
+    });
   });
 }
 

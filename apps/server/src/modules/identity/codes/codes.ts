@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '@candor/cont
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import type { Mail, MailMessage } from '../../../notices/mail.ts';
+import type { Mail, MailMessage } from '../../../notifications/mail.ts';
 import { SealBroken, type Sealer } from '../../../secrets/sealer.ts';
 import { CallRefused } from '../../../web/refused.ts';
 import { findByContact } from '../accounts/account-rows.ts';

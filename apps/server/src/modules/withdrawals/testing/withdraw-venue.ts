@@ -31,7 +31,7 @@ export interface WithdrawVenue {
   /** Returns the id of a new withdrawal. */
   submit(by: { token: string }, changed: Changed): Promise<number>;
   account(by: { accountId: number }): Promise<{ balance: number; locked: number }>;
-  notices(by: { id: number }): Promise<string[]>;
+  notifications(by: { id: number }): Promise<string[]>;
   run(job: string): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function openWithdrawVenue(): Promise<WithdrawVenue> {
       const account = await venue.engine.account(accountId);
       return { balance: (account?.balance ?? 0) / 1e6, locked: (account?.locked ?? 0) / 1e6 };
     },
-    async notices({ id }) {
+    async notifications({ id }) {
       const { rows } = await venue.pool.query('select kind from notices where user_id = $1 order by id', [
         id,
       ]);

@@ -1,4 +1,4 @@
-// The hours in which only required notices are sent: on or off, from and until, in the zone of this device.
+// The hours in which only required notifications are sent: on or off, from and until, in the zone of this device.
 import { fetchQuietHours, isCallFault, type QuietHours, setQuietHours } from '@candor/client';
 import { Field, Skeleton, Switch } from '@candor/ui';
 import { useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type { Notice as WireNotification } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './metrics.ts';
 
-export type Notice =
+export type PushedNotification =
   | { readonly kind: 'margin_call'; readonly marginLevel: number | null }
   /** `price` is a plain number, and null if the server did not know the order's precision. */
   | {
@@ -27,11 +27,11 @@ export type Notice =
       /** It counts as unread, but is not shown. */
       readonly isSilent: boolean;
     }
-  /** Notices were read, by whichever session. */
+  /** Notifications were read, in any session. */
   | { readonly kind: 'notices_read'; readonly unread: number };
 
 /** Null for a kind that this app does not handle, and for one whose values it can't read. */
-export function parseNotification({ Kind, Data }: WireNotification): Notice | null {
+export function parseNotification({ Kind, Data }: WireNotification): PushedNotification | null {
   const { HazardRate, Code, Id, Positions, Value, Title, Text, Silent, Unread, NoticeKind } = Data;
   const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;
   switch (Kind) {

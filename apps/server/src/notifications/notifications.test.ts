@@ -6,14 +6,14 @@ import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { inAct } from '../web/act.ts';
 import { makeMail } from './mail.ts';
-import { makeNotifications, type NotificationToSend, type WrittenNotification } from './notices.ts';
+import { makeNotifications, type NotificationToSend, type WrittenNotification } from './notifications.ts';
 
 let store: TestStore;
 const now = Date.UTC(2026, 10, 22, 12);
 const mail = makeMail(makeOutbox(() => now));
-const notices = makeNotifications({ mail, now: () => now });
+const notifications = makeNotifications({ mail, now: () => now });
 const heard: WrittenNotification[] = [];
-notices.onWritten((notification) => heard.push(notification));
+notifications.onWritten((notification) => heard.push(notification));
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -43,7 +43,7 @@ async function addUser({ email, mobile, language }: Person): Promise<number> {
 }
 const send = (...sent: NotificationToSend[]) =>
   inAct(store.database.pool, async (act) => {
-    for (const notification of sent) await notices.send(act, notification);
+    for (const notification of sent) await notifications.send(act, notification);
   });
 const messages = async () =>
   (await store.database.pool.query('select recipient, channel, subject, body from outbox order by id')).rows;
@@ -65,7 +65,7 @@ test('it is kept, heard after the commit, and sent in the language of its user',
 test('an act that is taken back tells nobody', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
   const act = inAct(store.database.pool, async (one) => {
-    await notices.send(one, { userId, kind: 'password_changed', params: {} });
+    await notifications.send(one, { userId, kind: 'password_changed', params: {} });
     throw new Error('the act failed');
   });
   await expect(act).rejects.toThrow('the act failed');

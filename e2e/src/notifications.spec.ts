@@ -12,7 +12,7 @@ const looks: readonly [Language, Scheme][] = [
 ];
 
 for (const [index, [language, scheme]] of looks.entries()) {
-  test(`notices in ${language}, ${scheme}`, deepIf(index > 0), async ({ browser }) => {
+  test(`notifications in ${language}, ${scheme}`, deepIf(index > 0), async ({ browser }) => {
     const phone = await takePhone(browser, { language, scheme, hasWorker: true });
     await phone.page.context().grantPermissions(['notifications']);
     await phone.enterDemo();
@@ -118,7 +118,7 @@ async function receivePush({ page, origin }: Phone): Promise<void> {
   const { id, path: _, ...words } = push;
   const first = { ...words, data: { id, path: '/mine/notices' }, renotify: false };
   await expect.poll(shown).toEqual([first]);
-  // The same once more, as when its answer was lost, is no second notice.
+  // The same once more, as when its answer was lost, is not a second notification.
   await deliver();
   await deliver({ id: '2', tag: 'b' });
   const other = { ...first, tag: 'b', data: { ...first.data, id: '2' } };

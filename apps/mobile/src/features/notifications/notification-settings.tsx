@@ -2,8 +2,8 @@
 import {
   fetchNotificationSettings,
   isCallFault,
-  type NoticeSetting,
   type NotificationChannel,
+  type NotificationSetting,
   switchNotification,
 } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
@@ -23,7 +23,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
   const { http } = useClient();
   const loaded = useLoaded('settings', () => fetchNotificationSettings(http));
   const inTurn = useInTurn();
-  const [changed, setChanged] = useState<readonly NoticeSetting[] | null>(null);
+  const [changed, setChanged] = useState<readonly NotificationSetting[] | null>(null);
 
   async function choose(choice: Choice): Promise<void> {
     try {
@@ -66,7 +66,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
   );
 }
 
-type Group = NoticeSetting['group'];
+type Group = NotificationSetting['group'];
 type Choice = { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string });
 
 /** All notifications of security are required. */
@@ -86,7 +86,7 @@ function KindWays({
   settings,
   onChoose,
 }: {
-  settings: readonly NoticeSetting[];
+  settings: readonly NotificationSetting[];
   onChoose: (choice: Choice) => void;
 }) {
   const { t } = useI18n();

@@ -1,6 +1,6 @@
 // The user's notifications: unread ones are highlighted and marked as read by a tap or all at once. Also shows the
 // channels.
-import { fetchNotifications, readNotifications, type UserNotice } from '@candor/client';
+import { fetchNotifications, readNotifications, type UserNotification } from '@candor/client';
 import { Button, classNames, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,10 +10,10 @@ import { lazily } from '../../shared/lazily.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
+import { unreadOf, useUnread } from '../../shared/unread-notifications.ts';
 import { useToasted } from '../../shared/use-send.ts';
 
-const SettingsSheet = lazily(() => import('./notice-settings.tsx').then((m) => m.NotificationSettings));
+const SettingsSheet = lazily(() => import('./notification-settings.tsx').then((m) => m.NotificationSettings));
 
 export function NotificationsPage() {
   const { t, language } = useI18n();
@@ -23,7 +23,9 @@ export function NotificationsPage() {
   // A price alert that nothing brings leads straight to the settings.
   const asksForSettings = useValue('settings') !== null;
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(asksForSettings ? true : null);
-  const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotifications(client.http, page));
+  const { list, state } = useEndless<UserNotification>(language, (page) =>
+    fetchNotifications(client.http, page),
+  );
   // Includes notifications that arrive while the list is visible.
   const shown = state.rows?.filter(({ isRead }) => !isRead).length ?? 0;
   const isBehind = unread !== undefined && state.rows !== undefined && unread > shown && !state.hasMore;
@@ -124,7 +126,7 @@ const places: readonly (readonly [start: string, path: string])[] = [
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 
 /** One notification: its unread mark, its text once opened, and a link to its page. */
-function NotificationRow({ notification, onRead }: { notification: UserNotice; onRead: () => void }) {
+function NotificationRow({ notification, onRead }: { notification: UserNotification; onRead: () => void }) {
   const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
@@ -139,7 +141,7 @@ function NotificationRow({ notification, onRead }: { notification: UserNotice; o
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls={`notice-${id}`}
+        aria-controls={`notification-${id}`}
         onClick={toggle}
         className="flex min-h-14 w-full items-start gap-3 px-4 py-3 text-start active:bg-sunken"
       >
@@ -163,7 +165,7 @@ function NotificationRow({ notification, onRead }: { notification: UserNotice; o
         />
       </button>
       {isOpen && (
-        <div id={`notice-${id}`} className="ps-9 pe-4 pb-4">
+        <div id={`notification-${id}`} className="ps-9 pe-4 pb-4">
           <p className="text-small break-words whitespace-pre-line text-muted">{text}</p>
           {place !== undefined && (
             <Button look="secondary" className="mt-3" onClick={() => go(place)}>

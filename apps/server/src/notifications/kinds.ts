@@ -148,7 +148,7 @@ const kinds: Readonly<Record<NotificationKind, KindInfo>> = {
   chat_reply: { group: 'support', always: false },
 };
 
-export const NOTICE_GROUPS = [
+export const NOTIFICATION_GROUPS = [
   'trading',
   'alerts',
   'money',
@@ -157,6 +157,6 @@ export const NOTICE_GROUPS = [
   'referral',
   'support',
 ] as const satisfies readonly NotificationGroup[];
-export const NOTICE_KINDS = Object.keys(kinds) as readonly NotificationKind[];
+export const NOTIFICATION_KINDS = Object.keys(kinds) as readonly NotificationKind[];
 export const kindInfo = (kind: NotificationKind): KindInfo => kinds[kind];
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(kinds, text);

@@ -6,8 +6,8 @@ import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
 
 export type NotificationChannel = 'push' | 'email';
-export type UserNotice = Awaited<ReturnType<typeof fetchNotifications>>['list'][number];
-export type NoticeSetting = ReturnType<typeof parseSetting>;
+export type UserNotification = Awaited<ReturnType<typeof fetchNotifications>>['list'][number];
+export type NotificationSetting = ReturnType<typeof parseSetting>;
 /** Minutes after midnight in the zone, which is empty while none were set; `to` may come before `from`. */
 export type QuietHours = Awaited<ReturnType<typeof fetchQuietHours>>;
 
@@ -27,7 +27,7 @@ export const fetchUnreadNotifications = async (http: Http): Promise<number> =>
 export const readNotifications = async (http: Http, id?: number): Promise<number> =>
   (await callsOf(http).call('noticeRead', id === undefined ? {} : { id: String(id) })).unread;
 
-export const fetchNotificationSettings = async (http: Http): Promise<readonly NoticeSetting[]> =>
+export const fetchNotificationSettings = async (http: Http): Promise<readonly NotificationSetting[]> =>
   (await callsOf(http).call('noticeSettings', {})).map(parseSetting);
 
 /** Switches one kind, or all kinds of a group that can be switched. */
@@ -39,7 +39,7 @@ export async function switchNotification(
     ...of
   }: { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string }),
   idempotencyKey: string,
-): Promise<readonly NoticeSetting[]> {
+): Promise<readonly NotificationSetting[]> {
   const params = { ...of, channel, on: isOn ? '1' : '0' } as const;
   const set = await callsOf(http).call('noticeSwitch', params, { showFault: true, idempotencyKey });
   return set.map(parseSetting);
