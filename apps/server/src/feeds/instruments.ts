@@ -1,4 +1,4 @@
-// The catalogue: every instrument the venue lists. Ids are kept for good, because positions and bars refer to them.
+// The catalogue: the instruments of a new store. Ids are kept for good, because positions and bars refer to them.
 import type { FeeType } from '@candor/core';
 import { crypto } from './catalogue/crypto.ts';
 import { energy } from './catalogue/energy.ts';
@@ -12,8 +12,8 @@ export type { CatalogueEntry } from './catalogue/entry.ts';
 
 export const catalogue: readonly CatalogueEntry[] = [...forex, ...metals, ...indices, ...energy, ...crypto];
 
-/** The catalogue with the rates of a fee type: 3 USD a lot is no rate of a margin, it would be 300% of it. */
-export function catalogueFor(feeType: FeeType): readonly CatalogueEntry[] {
-  if (feeType === 'per_lot') return catalogue;
-  return catalogue.map((entry) => ({ ...entry, spec: { ...entry.spec, feeRate: entry.feeOfMargin } }));
+/** Instruments with the rates of a fee type: 3 USD a lot is no rate of a margin, it would be 300% of it. */
+export function catalogueFor(feeType: FeeType, entries = catalogue): readonly CatalogueEntry[] {
+  if (feeType === 'per_lot') return entries;
+  return entries.map((entry) => ({ ...entry, spec: { ...entry.spec, feeRate: entry.feeOfMargin } }));
 }

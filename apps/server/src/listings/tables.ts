@@ -1,7 +1,14 @@
-// The tables of listings: operators' changes of instruments and categories.
+// The tables of listings: the instruments, and operators' changes of instruments and categories.
 import type { TableSpecs } from '../db/table.ts';
 
 export const listingTables = {
+  instruments: {
+    id: 'integer',
+    code: 'text',
+    entry: 'jsonb',
+    added_by: 'text',
+    added_at: 'timestamp with time zone',
+  },
   instrument_listings: {
     instrument_id: 'integer',
     version: 'integer',

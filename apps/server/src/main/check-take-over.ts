@@ -14,7 +14,7 @@ import { catchUp } from '../engine/recovery.ts';
 import { loadSnapshot } from '../engine/snapshots.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
 
-export interface WantedStart {
+interface WantedStart {
   readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
 }

@@ -16,6 +16,7 @@ import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
 import { OwnHours } from '../feeds/own-hours.ts';
 import { schemeOf } from '../feeds/schemes.ts';
 import { TickNumbers } from '../feeds/tick-numbers.ts';
+import { knownInstruments, openInstruments } from '../listings/instrument-rows.ts';
 import { readListings } from '../listings/listing-rows.ts';
 import { fillOwnHours, Listings } from '../listings/listings.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
@@ -30,7 +31,7 @@ import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingServer, type StartingServer } from '../web/starting-door.ts';
 import { checkStart } from './check-start.ts';
-import { checkTakeOver, type WantedStart } from './check-take-over.ts';
+import { checkTakeOver } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
@@ -53,12 +54,12 @@ const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.u
 export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, shutdown } = options;
   const settings = settingsOf(config, await readRules(config));
-  const catalogue = catalogueFor(settings.feeType);
   // Providers are read first, since that needs nothing else and a file is easily mistyped.
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
-  const wanted = { specs: catalogue.map(({ spec }) => spec), settings };
-  const database = await step('opening the database', () => openStore(options, wanted));
+  const database = await step('opening the database', () => openStore(options, settings));
+  const rows = await openInstruments(database.venuePool, Date.now());
+  const catalogue = catalogueFor(settings.feeType, rows);
   const stored = await readListings(database.venuePool);
   const own = new OwnHours();
   fillOwnHours(own, stored);
@@ -185,7 +186,7 @@ async function openStream(
 /** Checks who owns the database before a migration changes it, except on one that no program has led before. */
 async function openStore(
   { config, log, shutdown, onDeath }: VenueOptions,
-  start: WantedStart,
+  settings: Settings,
 ): Promise<Database> {
   const { databaseUrl } = config;
   const dataDir = resolve(config.dataDir);
@@ -208,9 +209,12 @@ async function openStore(
   };
   const isKnown = await hasLeaseTable(database.venuePool);
   if (isKnown) {
-    await checkStart(config, { pool: database.venuePool, settings: start.settings });
-    if (config.takeOver && (await isLeased(database.venuePool, SHARD)))
+    await checkStart(config, { pool: database.venuePool, settings });
+    if (config.takeOver && (await isLeased(database.venuePool, SHARD))) {
+      const known = catalogueFor(settings.feeType, await knownInstruments(database.venuePool));
+      const start = { specs: known.map(({ spec }) => spec), settings };
       await checkTakeOver(config, { connection: database.connection, start });
+    }
     await lead();
   }
   const applied = await migrate(database.venuePool);

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { runningCore } from '../../engine/stored-cores.ts';
-import { catalogue } from '../../feeds/instruments.ts';
+import { knownInstruments } from '../../listings/instrument-rows.ts';
 import { SHARD } from '../../main/shard.ts';
 import { proveLedger } from './ledger/prove-ledger.ts';
 import { proveOffice } from './office/prove-office.ts';
@@ -69,8 +69,8 @@ export const parts: Readonly<
 
   /** The tape is complete, and its flags agree with the rules of the price filter. */
   async tape(report, { client, config }) {
-    const archiveFolder = archiveFolderOf(config.dataDir);
-    const { ticks, marked, findings } = await proveTape(client, { shard: SHARD, archiveFolder, catalogue });
+    const of = { archiveFolder: archiveFolderOf(config.dataDir), catalogue: await knownInstruments(client) };
+    const { ticks, marked, findings } = await proveTape(client, { shard: SHARD, ...of });
     console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
     report.judge(findings, 'the tape is whole');
   },

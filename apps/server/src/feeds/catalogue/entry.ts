@@ -9,8 +9,9 @@ import {
 } from '@candor/core';
 import type { Language } from '@candor/i18n';
 import type { CalendarId } from '../calendars.ts';
+import { type PriceRange, priceRangeOf } from './price-ranges.ts';
 
-export interface CatalogueEntry {
+export interface CatalogueEntry extends PriceRange {
   readonly spec: InstrumentSpec;
   /** As people write it: EUR/USD. */
   readonly showCode: string;
@@ -101,5 +102,6 @@ export function listEntry(group: Group, listing: Listing): CatalogueEntry {
     calendar: group.calendar,
     feeOfMargin: rateOf(group.feeOfMargin),
     spread: listing.spread as Price,
+    ...priceRangeOf({ code, categoryId: group.categoryId }),
   };
 }
