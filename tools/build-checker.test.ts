@@ -58,8 +58,8 @@ it('print what holds of a receipt, and end with 0 only where all of it does', as
   expect(out).toMatch(/^✓ log.example\/shard-0: 95 entries, signed by the venue\n/);
   expect(out).toContain('\n✓ closed by user at 149.688, the bid of tick 9, 2026-02-26T11:22:59.635Z\n');
   expect(out).toMatch(/: net −141\.00 USD\n✓ the order is ended\n✓ everything in this receipt holds\n$/);
-  const asked = ['--witness', sample.keys[0] ?? '', '--quorum', '1'];
-  for (const more of [asked, asked.slice(2), ['no key']]) {
+  const args = ['--witness', sample.keys[0] ?? '', '--quorum', '1'];
+  for (const more of [args, args.slice(2), ['no key']]) {
     const refused = await run('verify-receipt.mjs', receipt, ...sample.keys, ...more);
     expect(refused).toEqual({ status: 1, out: '', problem: expect.stringMatching(/^✗ .+\n$/) });
   }

@@ -5,7 +5,7 @@
 // accept a broken one.
 import { parseArgs } from 'node:util';
 import { main, ToolError } from './step.mjs';
-import { type Asked, askAll, isPythonHere } from './testing/ask-checkers.ts';
+import { askAll, isPythonHere, type ReceiptCheck } from './testing/ask-checkers.ts';
 import { tellLieOfEach } from './testing/lies.ts';
 import { onPlainLibrary } from './testing/plain-library.ts';
 import { WITNESS } from './testing/simulated-logs.ts';
@@ -20,7 +20,7 @@ const LOGS_OF_ONE_KEY = 2;
 
 type Receipts = ReturnType<typeof receiptsOf>;
 type Receipt = Receipts['receipts'][number];
-interface Case extends Asked {
+interface Case extends ReceiptCheck {
   /** A description for debugging. */
   readonly what: string;
   readonly isGood: boolean;

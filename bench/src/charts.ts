@@ -135,19 +135,23 @@ function ask<T>(
   headers: Record<string, string> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const asked = request(urlOf(path, query), { agent, headers: { lang: 'en', ...headers } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const answer = JSON.parse(text) as Envelope<T>;
-        if (answer.code === CODE_SUCCESS) resolve(answer.data as T);
-        else reject(new Error(`${path}: ${text}`));
-      });
-    });
-    asked.on('error', (cause) => reject(new Error(`${path} was not answered`, { cause })));
-    asked.end();
+    const clientRequest = request(
+      urlOf(path, query),
+      { agent, headers: { lang: 'en', ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          const answer = JSON.parse(text) as Envelope<T>;
+          if (answer.code === CODE_SUCCESS) resolve(answer.data as T);
+          else reject(new Error(`${path}: ${text}`));
+        });
+      },
+    );
+    clientRequest.on('error', (cause) => reject(new Error(`${path} was not answered`, { cause })));
+    clientRequest.end();
   });
 }
 

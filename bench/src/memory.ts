@@ -110,9 +110,9 @@ async function keys(count: number, command: (n: number) => Command, short = fals
   await collect();
   const before = used();
   for (let n = 0; n < count; n += 1) {
-    const asked = command(n);
+    const requested = command(n);
     const reply = venue.handle(
-      { command: asked, actor: systemActor('bench'), idempotency: keyOf(n, short) },
+      { command: requested, actor: systemActor('bench'), idempotency: keyOf(n, short) },
       NOW,
     );
     if (reply.ok && reply.order)

@@ -18,7 +18,7 @@ const none: Query = () => ({});
 /** Real clients, few of whom trade often. */
 const some = (n: number): number => 3 + 5 * n;
 
-export const asked = [
+export const officeRequests = [
   ['officeMe', 'who is logged in', none],
   ['officeSessions', 'own logins', none],
   ['officeOperators', 'all', none],
@@ -97,7 +97,7 @@ export const asked = [
 
 type Calls = typeof officeCalls;
 type Reading = { [Name in keyof Calls]: Calls[Name]['method'] extends 'GET' ? Name : never }[keyof Calls];
-type Left = Exclude<Reading, (typeof asked)[number][0] | keyof typeof notRequested>;
+type Left = Exclude<Reading, (typeof officeRequests)[number][0] | keyof typeof notRequested>;
 /** Does not compile while a call that reads is in neither. */
 ({}) satisfies Record<Left, never>;
 

@@ -178,9 +178,9 @@ async function sayOrders({ quick, say, progress, store: openStore }: Context): P
   progress('the same bytes appended to a file');
   const limit = alone.orders / (await appendRaw(store.dir, alone));
   progress(`engine with projections: ${orders} market orders`);
-  const kept = await engineOrders(store, { orders, projections: true, shard: 102 });
+  const withProjections = await engineOrders(store, { orders, projections: true, shard: 102 });
   const acknowledged = alone.orders / alone.seconds;
-  const sustained = kept.orders / kept.sustainedSeconds;
+  const sustained = withProjections.orders / withProjections.sustainedSeconds;
   say('Market orders (each a fill or a close, half and half)      per second   ratio');
   say(`raw append + fdatasync of the same bytes and batches        ${rate(limit)}    1.00 = limit`);
   say(

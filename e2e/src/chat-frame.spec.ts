@@ -55,12 +55,12 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
   const phone = await takePhone(browser, { origin: server.origin, scheme: 'light' });
   const { page, t } = phone;
   const context = page.context();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const opened: string[] = [];
   let sent: Record<string, string> = {};
   await context.route('https://*.example/**', async (route) => {
     const request = route.request();
-    asked.push(request.url());
+    requested.push(request.url());
     if (request.url() === desk) sent = await request.allHeaders();
     await route.fulfill({ contentType: 'text/html; charset=utf-8', body: hostile });
   });
@@ -102,12 +102,12 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
   // The frame is usable: its form stays within the frame, on its own host.
   await frame.getByRole('textbox').fill('When?');
   await frame.getByRole('button', { name: 'Ask' }).tap();
-  await expect.poll(() => asked.at(-1)).toBe('https://help.example/sent?q=When%3F');
+  await expect.poll(() => requested.at(-1)).toBe('https://help.example/sent?q=When%3F');
   await expect(frame.locator('#outcome')).not.toBeEmpty();
 
   await expect(page).toHaveURL(`${server.origin}/mine/chat`);
   expect(opened).toEqual([]);
-  expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
   expect(sent.cookie).toBeUndefined();
   expect(sent.referer).toBeUndefined();
   // The owner of the page is shown above it.
@@ -119,9 +119,9 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
 test('the frame holds pages of the configured host alone', async ({ browser }) => {
   const phone = await takePhone(browser, { origin: server.origin });
   const { page, t } = phone;
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().route('https://*.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: `<a href="${evil}">on</a>` });
   });
   await phone.enterDemo();
@@ -134,7 +134,7 @@ test('the frame holds pages of the configured host alone', async ({ browser }) =
   const refused = page.waitForEvent('console', (message) => /frame-src/.test(message.text()));
   await frame.getByRole('link').tap();
   await refused;
-  expect(asked).toEqual([desk]);
+  expect(requested).toEqual([desk]);
   await expect(page.getByText(t('chat.outside', { host: 'help.example' }))).toBeVisible();
   await phone.close();
 });

@@ -29,9 +29,9 @@ export interface Desk {
 
 /** `origin` is needed if the phone's connection to the venue is going to be cut. */
 export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): Promise<Desk> {
-  const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
-  if (kept === null) throw new Error('nobody is logged in on this phone');
-  const { token } = JSON.parse(kept) as { token: string };
+  const stored = await page.evaluate(() => localStorage.getItem('candor.session'));
+  if (stored === null) throw new Error('nobody is logged in on this phone');
+  const { token } = JSON.parse(stored) as { token: string };
   return makeDesk(origin, token);
 }
 

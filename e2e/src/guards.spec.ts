@@ -114,10 +114,10 @@ test('every navigation begins at the top, and asks for the market again on Home 
 }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
-  let asked = 0;
+  let requests = 0;
   const underWay = new Set<object>();
   page.on('request', (request) => {
-    if (request.url().includes('/trade_list')) asked += 1;
+    if (request.url().includes('/trade_list')) requests += 1;
     if (request.url().includes('/v1/api/forex/')) underWay.add(request);
   });
   // A request ends in one of two ways, because a screen that closes aborts its requests.
@@ -133,9 +133,9 @@ test('every navigation begins at the top, and asks for the market again on Home 
   ] as const) {
     // A pending one would serve the next screen as well.
     await expect.poll(() => underWay.size).toBe(0);
-    const before = asked;
+    const before = requests;
     await page.getByRole('link', { name: t(tab) }).tap();
-    await expect.poll(() => asked - before).toBe(begins);
+    await expect.poll(() => requests - before).toBe(begins);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
   await phone.close();

@@ -78,8 +78,8 @@ export async function openHttpClient({
       await client.get('feedback', { text, contact: email }, ask);
     },
     async requestClass(statement) {
-      const asked = { trades: 1, portfolio: 1, sector: 0, statement, evidence: await upload() };
-      await client.get('requestClass', asked, ask);
+      const criteria = { trades: 1, portfolio: 1, sector: 0, statement, evidence: await upload() };
+      await client.get('requestClass', criteria, ask);
     },
     async answerQuestionnaire() {
       const { try_id, questions } = await client.get('beginQuestionnaire', {}, ask);
@@ -96,8 +96,8 @@ export async function openHttpClient({
       methodId ??= (
         await client.get('bindDrawMethod', { type: 1, draw_id: id, dc_address: withdrawAddress }, ask)
       ).id;
-      const asked = { draw_currency_id: id, draw_method_id: methodId, number: amount };
-      return (await client.get('draw', asked, ask)).id;
+      const criteria = { draw_currency_id: id, draw_method_id: methodId, number: amount };
+      return (await client.get('draw', criteria, ask)).id;
     },
   };
   if (isVerified) {

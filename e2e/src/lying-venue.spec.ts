@@ -6,16 +6,16 @@ import { deskOf } from './desk.ts';
 import { takePhone } from './phone.ts';
 import { startServer } from './test-server.ts';
 
-interface Kept {
+interface StoredLog {
   readonly key: string;
   readonly note: string;
 }
 
-const readKept = (page: Page): Promise<Record<string, Kept>> =>
+const readStored = (page: Page): Promise<Record<string, StoredLog>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('candor.past') ?? '{}'));
 
 /** The second line of a signed note (c2sp.org/tlog-checkpoint). */
-const sizeOf = ({ note }: Kept): number => Number(note.split('\n')[1]);
+const sizeOf = ({ note }: StoredLog): number => Number(note.split('\n')[1]);
 
 // Slow: it waits for visits, seals and restarts.
 test(
@@ -37,25 +37,25 @@ test(
 
     const desk = await deskOf(phone);
     await desk.buy('EURUSD', { lots: '0.01', multiple: 100 });
-    await lookAgain(async () => Object.keys(await readKept(page)).length === 2);
-    const first = await readKept(page);
+    await lookAgain(async () => Object.keys(await readStored(page)).length === 2);
+    const first = await readStored(page);
     await desk.buy('EURUSD', { lots: '0.02', multiple: 100 });
     // After ten seconds and a visit the newer note is stored: each extends the one before.
     await expect(async () => {
       await page.reload();
       await expect
-        .poll(async () => sizeOf((await readKept(page))['shard-0'] as Kept), { timeout: 10_000 })
-        .toBeGreaterThan(sizeOf(first['shard-0'] as Kept));
+        .poll(async () => sizeOf((await readStored(page))['shard-0'] as StoredLog), { timeout: 10_000 })
+        .toBeGreaterThan(sizeOf(first['shard-0'] as StoredLog));
     }).toPass({ timeout: 60_000 });
     await expect(alarm).toHaveCount(0);
 
-    const kept = await readKept(page);
+    const kept = await readStored(page);
     await page.context().route('**/proof/**', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/proof/keys'));
     await page.reload();
     await failed;
     await page.context().unroute('**/proof/**');
-    expect(await readKept(page)).toEqual(kept);
+    expect(await readStored(page)).toEqual(kept);
     await expect(alarm).toHaveCount(0);
 
     await server.kill();
@@ -73,7 +73,7 @@ test(
     expect(seen).toBe(evidence.size);
     if (evidence.reason === 'smaller') expect(shown).toBeLessThan(seen);
     // The first note seen stays stored, because it is the proof.
-    expect(Object.values(await readKept(page)).map(({ note }) => note)).toContain(evidence.kept.note);
+    expect(Object.values(await readStored(page)).map(({ note }) => note)).toContain(evidence.kept.note);
     await phone.close();
     await server.end();
   },

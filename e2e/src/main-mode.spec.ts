@@ -79,10 +79,10 @@ for (const [language, scheme = 'dark'] of languages)
 test('typing asks when the user pauses, not with every letter', async ({ browser }) => {
   const phone = await takeMainPhone(browser);
   const { page } = phone;
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/company/getCompany') asked.push(searchParams.get('name'));
+    if (pathname === '/api/company/getCompany') requested.push(searchParams.get('name'));
   });
   await phone.open('/product');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -90,8 +90,8 @@ test('typing asks when the user pauses, not with every letter', async ({ browser
   await page.getByRole('searchbox').pressSequentially('alpha', { delay: 20 });
   await expect(rows).toHaveCount(2);
   // On a busy machine a letter may come so late that it looks like a pause.
-  expect(asked.length).toBeLessThan(1 + 'alpha'.length);
-  expect([asked[0], asked.at(-1)]).toEqual([null, 'alpha']);
+  expect(requested.length).toBeLessThan(1 + 'alpha'.length);
+  expect([requested[0], requested.at(-1)]).toEqual([null, 'alpha']);
   await phone.close();
 });
 

@@ -17,8 +17,8 @@ test('a position is closed for cause from the client’s page, and its client is
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
   await phone.enterDemo();
   const { token, uid } = await phone.page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('candor.session') ?? '{}');
-    return { token: String(kept.token), uid: String(kept.user.uid) };
+    const stored = JSON.parse(localStorage.getItem('candor.session') ?? '{}');
+    return { token: String(stored.token), uid: String(stored.user.uid) };
   });
   const order = { type: '1', cont: '0.1', forex_id: '1', status: '1', target_price: '0', multiple: '100' };
   const submitted = await fetch(`${phone.origin}/v1/api/forex/submit?${new URLSearchParams(order)}`, {

@@ -74,16 +74,16 @@ test('what is typed into an article is asked for before it is left, and is there
   await page.getByLabel('Title').fill('A draft that waits');
   await page.getByRole('textbox', { name: 'Text in English' }).click();
   await page.keyboard.type('Half a sentence');
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Markets' }).click();
-  await expect(asked).toBeVisible();
+  await expect(question).toBeVisible();
   await accessible(page);
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(question).toBeHidden();
   await page.goBack();
-  await expect(asked).toBeVisible();
+  await expect(question).toBeVisible();
   await expect(page).toHaveURL(/news\/new$/);
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
 
   await page.goto(`${origin()}/office/content/news/new`);

@@ -71,8 +71,8 @@ test('opens offline and says that it is', async ({ browser }) => {
 
   await context.setOffline(false);
   await expect(page.getByText(t('conn.live')).first()).toBeVisible();
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /kept/.test(key)));
-  expect(await kept()).not.toEqual([]);
+  const storedNames = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /kept/.test(key)));
+  expect(await storedNames()).not.toEqual([]);
   await page.goto('/mine');
   await page.getByRole('button', { name: t('user.logout') }).tap();
   await page
@@ -80,6 +80,6 @@ test('opens offline and says that it is', async ({ browser }) => {
     .getByRole('button', { name: t('user.logout') })
     .tap();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-  expect(await kept()).toEqual([]);
+  expect(await storedNames()).toEqual([]);
   await context.close();
 });

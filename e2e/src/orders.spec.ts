@@ -174,9 +174,9 @@ test('pulling the list down reads it again, and the indicator goes after half a 
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
   await expect(page.getByText(t('order.empty_holding'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/my_deal')) asked += 1;
+    if (request.url().includes('/my_deal')) requests += 1;
   });
   const indicator = page.getByRole('main').getByLabel(t('public.loading'));
   const finger = await page.context().newCDPSession(page);
@@ -189,7 +189,7 @@ test('pulling the list down reads it again, and the indicator goes after half a 
   await expect(indicator).toBeVisible();
   await expect(indicator).toBeHidden();
   expect(Date.now() - begin).toBeGreaterThanOrEqual(450);
-  expect(asked).toBeGreaterThan(0);
+  expect(requests).toBeGreaterThan(0);
   await phone.close();
 });
 
@@ -250,9 +250,9 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await expect(verdict).toHaveText(t('check.unchecked'));
   await expect(other.getByText(t('check.cause_no_receipt'))).toBeVisible();
   await expect(other.locator('[data-state=fails], [data-state=holds]')).toHaveCount(0);
-  const kept = other.waitForEvent('download');
+  const download = other.waitForEvent('download');
   await other.getByRole('button', { name: t('check.save_page') }).tap();
-  await checkOnSavedPage(phone, await readFile(await (await kept).path(), 'utf8'), file.toString());
+  await checkOnSavedPage(phone, await readFile(await (await download).path(), 'utf8'), file.toString());
   await other.context().setOffline(false);
   await other.close();
 }

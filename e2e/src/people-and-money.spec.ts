@@ -83,7 +83,7 @@ async function register(phone: Phone, { email, country }: { email: string; count
   await expect(page.getByRole('button', { name: t('auth.residence') })).toContainText(country);
   for (const key of ['auth.code', 'auth.password', 'auth.password_repeat'] as const)
     await expect(field(phone, key)).toHaveValue('');
-  await expectNotKept(phone, [PASSWORD, wrong]);
+  await expectNotStored(phone, [PASSWORD, wrong]);
   await fill(phone, 'auth.code', code);
   await fill(phone, 'auth.password', 'password1');
   await fill(phone, 'auth.password_repeat', 'password1');
@@ -119,7 +119,7 @@ async function verify(phone: Phone, { email, office }: Decided) {
   await page.reload();
   await expect(field(phone, 'auth.identity_name')).toHaveValue('Anna Maria Weber');
   await expect(field(phone, 'auth.identity_number')).toHaveValue('');
-  await expectNotKept(phone, [CARD]);
+  await expectNotStored(phone, [CARD]);
   await photograph(phone, 'auth.identity_front');
   await photograph(phone, 'auth.identity_reverse');
   await fill(phone, 'auth.identity_number', CARD);
@@ -198,7 +198,7 @@ async function bindAddress(phone: Phone) {
   await expectFault(address, t('bank.address_checksum'));
   await phone.look('74-address-refused');
   await page.reload();
-  await expectNotKept(phone, [TRON.slice(0, 20)]);
+  await expectNotStored(phone, [TRON.slice(0, 20)]);
   await network.tap();
   await address.fill(TRON);
   await button('bank.add_coin').tap();
@@ -282,7 +282,7 @@ async function readNotifications(phone: Phone) {
 const fact = ({ page, t }: Phone, key: Key) =>
   page.locator('dl > div').filter({ has: page.getByText(t(key), { exact: true }) });
 
-async function expectNotKept({ page }: Phone, texts: readonly string[]) {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  for (const text of texts) expect(kept).not.toContain(text);
+async function expectNotStored({ page }: Phone, texts: readonly string[]) {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const text of texts) expect(stored).not.toContain(text);
 }

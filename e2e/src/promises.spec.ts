@@ -36,7 +36,7 @@ const bend = (page: Page, change: (made: Made) => Made) =>
     await route.fulfill({ response: answer, json: { ...body, data: change(body.data) } });
   });
 
-const kept = (page: Page): Promise<{ promise: string; isBroken?: boolean; late?: number }[]> =>
+const storedPromises = (page: Page): Promise<{ promise: string; isBroken?: boolean; late?: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('candor.promises') ?? '{"promises":[]}').promises);
 
 // Slow: a record is signed every eight seconds, and looked at every twenty.
@@ -61,8 +61,8 @@ test('promises of every act are kept, and nobody is told of them', deepIf(true),
   await phone.button('order.close_part').last().tap();
   await expect(page.getByRole('status').filter({ hasText: t('order.arithmetic_net') })).toBeVisible();
   await phone.button('public.done').tap();
-  expect((await kept(page)).length).toBeGreaterThan(0);
-  await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual([]);
+  expect((await storedPromises(page)).length).toBeGreaterThan(0);
+  await expect.poll(() => storedPromises(page), { timeout: 60_000 }).toEqual([]);
   await expect(page.getByText(t('trade.no_promise'))).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await phone.close();
@@ -102,7 +102,7 @@ for (const language of ['hk', 'ar'] as const)
       const evidence = JSON.parse(String(await readFile(await (await saving).path())));
       expect(evidence).toMatchObject({ isBroken: true, asked: { kind: 'place' } });
       // Saving takes nothing away: the device keeps it until its client removes it.
-      const isKept = async () => (await kept(page)).some(({ isBroken }) => isBroken === true);
+      const isKept = async () => (await storedPromises(page)).some(({ isBroken }) => isBroken === true);
       expect(await isKept()).toBe(true);
       await alarm.getByRole('button', { name: t('check.proof_remove') }).tap();
       await expect(alarm).toHaveCount(0);

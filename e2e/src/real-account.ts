@@ -13,7 +13,7 @@ export async function becomeReal(phone: Phone, venue: { outbox?: string } = {}):
 
 /** Submits an identity for the user who is logged in on the phone, which then waits for review. */
 export async function sendIdentityFrom({ page, origin }: Pick<Phone, 'page' | 'origin'>): Promise<void> {
-  const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
-  const { token } = JSON.parse(kept ?? '{}') as { token: string };
+  const stored = await page.evaluate(() => localStorage.getItem('candor.session'));
+  const { token } = JSON.parse(stored ?? '{}') as { token: string };
   await sendIdentity(makeTestClient(origin), token, 'Ada Lovelace');
 }

@@ -66,7 +66,7 @@ for (const [language, scheme] of looks)
       await page.getByRole('button', { name: t('user.factor_activate') }).tap();
       const codes = page.locator('ol li span:last-child');
       await expect(codes).toHaveCount(10);
-      const kept = await codes.allInnerTexts();
+      const savedCodes = await codes.allInnerTexts();
       await phone.look('62-recovery-codes');
       await page.getByRole('button', { name: t('user.recovery_saved') }).tap();
       const typed = page.getByRole('dialog').getByRole('textbox');
@@ -74,7 +74,7 @@ for (const [language, scheme] of looks)
       await page.getByRole('button', { name: t('public.done') }).tap();
       await expect(page.getByRole('alert')).toBeVisible();
       await phone.look('63-recovery-check');
-      for (const code of kept) {
+      for (const code of savedCodes) {
         await typed.fill(code.toLowerCase());
         await page.getByRole('button', { name: t('public.done') }).tap();
         if (!(await page.getByRole('alert').isVisible())) break;

@@ -187,14 +187,14 @@ test('whose account it is may fail to load: nothing is said, and nobody is sent 
   const phone = await takePhone(browser);
   const { page } = phone;
   await becomeReal(phone);
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${paths.userInfo.path}*`, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await phone.open('/mine');
   await expect(phone.button('wallet.deposit')).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   const [before = ''] = phone.t('public.network_error', { code: '|' }).split('|');
   await expect(page.getByText(before)).toHaveCount(0);
@@ -204,8 +204,8 @@ test('whose account it is may fail to load: nothing is said, and nobody is sent 
 
 /** Sends the form's request over HTTP. */
 async function bindAddress({ page, origin }: Phone): Promise<void> {
-  const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
-  const { token } = JSON.parse(kept ?? '{}') as { token: string };
+  const stored = await page.evaluate(() => localStorage.getItem('candor.session'));
+  const { token } = JSON.parse(stored ?? '{}') as { token: string };
   const headers = { authorization: token, lang: 'en' };
   const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
     const { code, msg, data } = (await (await fetch(`${origin}${path}`, init)).json()) as Envelope;

@@ -52,11 +52,11 @@ test('Home: ten rows of a skeleton until the market is there; the tab bar leads 
   const phone = await takePhone(browser);
   const { page, t } = phone;
   let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requests = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/v1/api/forex/trade_list*', async (route) => {
-    await asked;
+    await requests;
     await route.continue();
   });
   // Home itself is rendered with its market; other pages have to request it.
@@ -169,9 +169,9 @@ test('Orders: the sheet of an order closes when another device has closed the or
 test('A manifest that cannot be fetched is no message to anybody', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page } = phone;
-  let asked = 0;
+  let requests = 0;
   await page.route('**/*.webmanifest', (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await phone.open('/');
@@ -179,7 +179,7 @@ test('A manifest that cannot be fetched is no message to anybody', async ({ brow
   // Like a browser that offers to install the app.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.getAppManifest');
-  expect(asked).toBeGreaterThan(0);
+  expect(requests).toBeGreaterThan(0);
   // No message appears, neither at once nor a moment later.
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);

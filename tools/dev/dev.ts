@@ -35,7 +35,7 @@ await main(async () => {
     cwd: join(root, 'apps/mobile'),
     env: { ...process.env, CANDOR_API: api },
   });
-  const asked = askedToEnd();
+  const toldToEnd = untilToldToEnd();
   const watcher = watchFolders(serverFolders, (path) => {
     say(`${path} changed: the server starts again`);
     server.restart();
@@ -44,13 +44,13 @@ await main(async () => {
   app.start();
   say(`open http://localhost:${port}/ once both are ready; Ctrl-C ends both`);
   // Without the app there is no address; a server that failed waits for the next change.
-  const code = await Promise.race([asked, app.ended]);
+  const code = await Promise.race([toldToEnd, app.ended]);
   watcher.close();
   await Promise.all([server.stop(), app.stop()]);
   return code;
 });
 
-function askedToEnd(): Promise<number> {
+function untilToldToEnd(): Promise<number> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(0));
   });

@@ -6,7 +6,7 @@ import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
 export const isPythonHere = spawnSync('python3', ['--version']).status === 0;
 
-export interface Asked {
+export interface ReceiptCheck {
   readonly text: string;
   /** Verifier keys, of the logs. */
   readonly keys: readonly string[];
@@ -15,9 +15,9 @@ export interface Asked {
 }
 
 /** Verdicts of Python and the app on each. @throws if a checker ends with anything but a verdict */
-export async function askAll(asked: readonly Asked[]): Promise<[boolean, boolean][]> {
-  const python = askPython(asked);
-  return Promise.all(asked.map(async (one, at) => [python[at] === true, await askApp(one)]));
+export async function askAll(checks: readonly ReceiptCheck[]): Promise<[boolean, boolean][]> {
+  const python = askPython(checks);
+  return Promise.all(checks.map(async (one, at) => [python[at] === true, await askApp(one)]));
 }
 
 /** Both checkers' verdict on each text; a description if they differ. */
@@ -30,9 +30,9 @@ export async function verdictsOn(
   return verdicts.map(([python, app]) => (python === app ? app : `Python ${python}, app ${app}`));
 }
 
-function askPython(asked: readonly Asked[]): boolean[] {
+function askPython(checks: readonly ReceiptCheck[]): boolean[] {
   const tool = fileURLToPath(new URL('./verdicts.py', import.meta.url));
-  const input = JSON.stringify(asked.map((one) => ({ kind: 'receipt', ...one })));
+  const input = JSON.stringify(checks.map((one) => ({ kind: 'receipt', ...one })));
   const { stdout, stderr, status } = spawnSync('python3', [tool], {
     input,
     encoding: 'utf8',
@@ -43,7 +43,7 @@ function askPython(asked: readonly Asked[]): boolean[] {
 }
 
 /** The one that the app, the page `/verify` and the file of `npm run build:checker` run, here on Node's own cryptography. */
-async function askApp({ text, keys, witness }: Asked): Promise<boolean> {
+async function askApp({ text, keys, witness }: ReceiptCheck): Promise<boolean> {
   const believed = witness ? { keys: [...keys, witness], quorum: 1 } : { keys };
   return (await checkReceipt(nodeCrypto, text, believed)).holds;
 }

@@ -15,7 +15,7 @@ import {
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
-import type { Asked } from './ask-checkers.ts';
+import type { ReceiptCheck } from './ask-checkers.ts';
 import { cosignAt, WITNESS } from './simulated-logs.ts';
 
 /** The order of the group that the base point generates. */
@@ -83,7 +83,10 @@ interface SignedLogs {
 const WITNESSED_S = 1_800_000_000;
 
 /** The receipt with all its logs signed by this key, and cosigned by the witness of all. */
-export function signedBy<Receipt extends SignedLogs>(receipt: Receipt, { publicKey, sign }: Signer): Asked {
+export function signedBy<Receipt extends SignedLogs>(
+  receipt: Receipt,
+  { publicKey, sign }: Signer,
+): ReceiptCheck {
   const signed = receipt.Logs.map(({ Note, ...log }) => {
     const { text } = parseNote(Note);
     const key = makeVerifierKey(sha256, { name: originOf(text), kind: ED25519, publicKey });
@@ -101,7 +104,7 @@ export function signedBy<Receipt extends SignedLogs>(receipt: Receipt, { publicK
 export function witnessedBy<Receipt extends SignedLogs>(
   receipt: Receipt,
   { publicKey, sign }: Signer,
-): Asked {
+): ReceiptCheck {
   const key = makeVerifierKey(sha256, { name: 'other-witness.example', kind: COSIGNATURE, publicKey });
   const witnessed = receipt.Logs.map(({ Note, ...log }) => {
     const { text, signatures } = parseNote(Note);

@@ -214,8 +214,8 @@ describe('the program', () => {
     served.shown.size = 400;
     expect(await running).toBe(2);
     expect(warned[0]).toContain('ALARM: venue.example/proof/tape');
-    const [kept = ''] = readdirSync(join(folder, 'evidence'));
-    const file = (name: string) => readFileSync(join(folder, 'evidence', kept, name), 'utf8');
+    const [evidence = ''] = readdirSync(join(folder, 'evidence'));
+    const file = (name: string) => readFileSync(join(folder, 'evidence', evidence, name), 'utf8');
     expect(file('held.note')).toContain(log.sign(310));
     expect(file('seen.note')).toBe(makeLog(400, 5).sign(400));
     expect(file('why.txt')).toBe('fork: the first 310 entries were others\n');

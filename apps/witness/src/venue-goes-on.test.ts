@@ -45,7 +45,7 @@ async function start(address?: string) {
 async function turns(): Promise<void> {
   await keeper.turn(true).catch(() => undefined);
   await keeper.turn(true).catch(() => undefined);
-  await keeper.asked();
+  await keeper.settled();
   await keeper.turn(true);
   await keeper.cosigned();
 }
@@ -132,10 +132,10 @@ it('records on beside a witness that takes a connection and never answers', asyn
   await keeper.turn(true);
   // The turn has ended while both are asked, for ten seconds each.
   const logs = keeper.standing().map(({ log, waiting }) => [log, waiting]);
-  const asked = 'its witnesses are being asked what they hold of it';
+  const reason = 'its witnesses are being asked what they hold of it';
   expect(logs).toEqual([
-    ['shard-0', asked],
-    ['tape', asked],
+    ['shard-0', reason],
+    ['tape', reason],
   ]);
   await witness.close();
   deaf.close();

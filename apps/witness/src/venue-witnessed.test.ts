@@ -34,7 +34,7 @@ function start(
   { quorum = 1, copies = store.copies }: { quorum?: number; copies?: CheckpointCopies } = {},
 ) {
   const lines: string[] = [];
-  const asked = witnesses.map(({ made, address }) => ({
+  const witnessAddresses = witnesses.map(({ made, address }) => ({
     url: address,
     key: formatVerifierKey(made.signer.key),
   }));
@@ -42,7 +42,7 @@ function start(
   const keeper = new LogKeeper({
     ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
     ...{ sealer, copies, quorum, everyMs: 1, signMs: 1, askMs: 0 },
-    witnesses: new Witnesses({ witnesses: asked, warn: say, info: say, now: () => clock }),
+    witnesses: new Witnesses({ witnesses: witnessAddresses, warn: say, info: say, now: () => clock }),
     say: (_, line) => say(line),
     onStanding: () => {},
   });
@@ -53,7 +53,7 @@ function start(
 /** A turn, and one with what witnesses have answered to the first, with all that they begin of cosigning. */
 async function turn({ keeper }: { keeper: LogKeeper }): Promise<void> {
   await keeper.turn(true);
-  await keeper.asked();
+  await keeper.settled();
   await keeper.turn(true);
   await keeper.cosigned();
 }

@@ -130,8 +130,8 @@ describe('a witness', () => {
     const { witness, store } = await makeWitness(log);
     const empty = bodyOf(log, { old: 0, size: 0 });
     const wrong = log.signTree({ size: 0, root: log.root(1) });
-    const asked = formatAddCheckpoint({ old: 0, proof: [], checkpoint: wrong });
-    expect(await witness.addCheckpoint(asked)).toMatchObject({ status: 422 });
+    const wrongRequest = formatAddCheckpoint({ old: 0, proof: [], checkpoint: wrong });
+    expect(await witness.addCheckpoint(wrongRequest)).toMatchObject({ status: 422 });
     expect(store.read(ORIGIN)).toBeUndefined();
     expect(await witness.addCheckpoint(empty)).toMatchObject({ status: 200 });
     expect(await witness.addCheckpoint(bodyOf(log, { old: 0, size: 4 }))).toMatchObject({ status: 200 });

@@ -41,9 +41,9 @@ async function makeTest(
   const socket = makeFakeSocket();
   const session = makeSession(storage);
   const clock = { now: 1_000_000 };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const call = async (name: string) => {
-    asked.push(name);
+    requested.push(name);
     if (!isReachable) throw new NetworkError('network', 'unknown');
     return wireAccount;
   };
@@ -59,12 +59,12 @@ async function makeTest(
   });
   store.start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { socket, session, store, asked, settle, clock };
+  return { socket, session, store, requested, settle, clock };
 }
 
 test('follows the session: asks over HTTP, logs the socket in and out, forgets the account', async () => {
-  const { socket, session, store, asked, settle } = await makeTest();
-  expect(asked).toEqual([]);
+  const { socket, session, store, requested, settle } = await makeTest();
+  expect(requested).toEqual([]);
   session.set(login('one'));
   await settle();
   expect(store.get().data).toEqual(account);
@@ -134,13 +134,13 @@ test('a push that arrives after logging out is nobody’s', async () => {
 });
 
 test('after a gap the figures are asked for again and lists are notified to reload', async () => {
-  const { socket, session, store, asked, settle } = await makeTest();
+  const { socket, session, store, requested, settle } = await makeTest();
   session.set(login('one'));
   await settle();
   const gaps: string[] = [];
   store.onGap((reason) => gaps.push(reason));
   socket.gap('missed');
-  expect(asked).toEqual(['forexDetail', 'forexDetail']);
+  expect(requested).toEqual(['forexDetail', 'forexDetail']);
   expect(gaps).toEqual(['missed']);
 });
 
@@ -211,15 +211,15 @@ test('figures that move four times a second are written once in a while', async 
   const { session, store, socket, settle, clock } = await makeTest(storage);
   session.set(login('one'));
   await settle();
-  const kept = () => makeStoredMetrics(storage).read('100')?.value.account.netValue;
+  const storedEquity = () => makeStoredMetrics(storage).read('100')?.value.account.netValue;
   socket.push('FOREX_TRADE', mark(10_001));
-  expect(kept()).toBe(usd('10000'));
+  expect(storedEquity()).toBe(usd('10000'));
   clock.now += KEEP_EVERY_MS;
   socket.push('FOREX_TRADE', mark(10_002));
-  expect(kept()).toBe(usd('10002'));
+  expect(storedEquity()).toBe(usd('10002'));
   socket.push('FOREX_TRADE', mark(10_003));
   store.keep();
-  expect(kept()).toBe(usd('10003'));
+  expect(storedEquity()).toBe(usd('10003'));
 });
 
 test('logging out and a demo reset erase what was kept, and begin another era', async () => {

@@ -15,7 +15,7 @@ import { parsed } from './parse/metrics.ts';
 import { makeResource, type ResourceState } from './resource.ts';
 import type { Session } from './session.ts';
 import type { GapReason, Socket } from './socket.ts';
-import type { Kept, StoredMetrics, StoredPlace } from './stored.ts';
+import type { Stored, StoredMetrics, StoredPlace } from './stored.ts';
 import { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC, type TopicData } from './topics.ts';
 
 /** Pushed account events, unparsed: the store of orders parses them, which not every screen needs. */
@@ -86,7 +86,7 @@ export function makeAccountStore({
   let live: ResourceState<Account> | null = null;
   let waiting: MetricsPush | null = null;
   let stored: StoredPlace<StoredMetrics> | null = null;
-  let past: Kept<StoredMetrics> | null = null;
+  let past: Stored<StoredMetrics> | null = null;
   let shown: { of: ResourceState<Account>; state: ResourceState<Account> } | null = null;
   let heardAt = 0;
   let writtenAt = Number.NEGATIVE_INFINITY;

@@ -19,10 +19,10 @@ const candle = (Time: number, Open: number, Close: number): Candle => ({
 
 function makeTest() {
   const clock = makeFakeClock(Date.parse('2026-11-21T03:10:00Z'));
-  const asked: object[] = [];
+  const requested: object[] = [];
   const answers = { fails: false };
   const call = async (_: string, params: object) => {
-    asked.push(params);
+    requested.push(params);
     if (answers.fails) throw new CallError({ code: 0, msg: '', error: 'busy', field: null, details: {} });
     return [candle(clock.now(), 1, 2)];
   };
@@ -31,34 +31,34 @@ function makeTest() {
   const quotes = makeQuotesStore({ socket: makeFakeSocket(), clock, frame: (act) => act() });
   const market = makeMarketStore({ http, quotes, clock });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { clock, asked, answers, market, settle };
+  return { clock, requested, answers, market, settle };
 }
 
 test('a small chart is loaded when it is wanted, and again only when it is old', async () => {
-  const { market, asked, clock, settle } = makeTest();
+  const { market, requested, clock, settle } = makeTest();
   market.wantSmallChart(3);
   market.wantSmallChart(3);
   await settle();
   // Five hours into the trading day.
-  expect(asked).toEqual([{ forex_id: 3, period: '15min' }]);
+  expect(requested).toEqual([{ forex_id: 3, period: '15min' }]);
   expect(market.smallChart(3).get().data).toEqual([1, 2]);
   clock.advance(299_999);
   market.wantSmallChart(3);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   clock.advance(1);
   market.wantSmallChart(3);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('one that failed may be asked for again at once', async () => {
-  const { market, asked, answers, settle } = makeTest();
+  const { market, requested, answers, settle } = makeTest();
   answers.fails = true;
   market.wantSmallChart(3);
   await settle();
   answers.fails = false;
   market.wantSmallChart(3);
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(market.smallChart(3).get().data).toEqual([1, 2]);
 });
 

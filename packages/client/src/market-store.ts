@@ -59,11 +59,11 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
     return parseDayPrices(candles, dayStart);
   }
 
-  const smallCharts = new Map<number, { chart: Resource<readonly number[]>; askedAt: number }>();
+  const smallCharts = new Map<number, { chart: Resource<readonly number[]>; requestedAt: number }>();
   function ofInstrument(id: number) {
     let cached = smallCharts.get(id);
     if (!cached) {
-      cached = { chart: makeResource(() => loadSmallChart(id)), askedAt: Number.NEGATIVE_INFINITY };
+      cached = { chart: makeResource(() => loadSmallChart(id)), requestedAt: Number.NEGATIVE_INFINITY };
       smallCharts.set(id, cached);
     }
     return cached;
@@ -74,11 +74,11 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
     smallChart: (id) => ofInstrument(id).chart,
     wantSmallChart(id) {
       const cached = ofInstrument(id);
-      if (clock.now() - cached.askedAt < SMALL_CHART_AGE_MAX_MS) return;
-      cached.askedAt = clock.now();
+      if (clock.now() - cached.requestedAt < SMALL_CHART_AGE_MAX_MS) return;
+      cached.requestedAt = clock.now();
       void cached.chart.refresh().then(() => {
         // A failed request may be repeated at the next occasion.
-        if (cached.chart.get().fault) cached.askedAt = Number.NEGATIVE_INFINITY;
+        if (cached.chart.get().fault) cached.requestedAt = Number.NEGATIVE_INFINITY;
       });
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePreferences } from './preferences.ts';
 import { memoryStorage, STORAGE_KEYS } from './storage.ts';
 
-function kept(values: unknown) {
+function storedUnder(values: unknown) {
   const storage = memoryStorage();
   storage.setItem(STORAGE_KEYS.preferences, JSON.stringify(values));
   return makePreferences(storage).get();
@@ -33,13 +33,13 @@ test('choices outlive the visit', () => {
 });
 
 test('a stored tw is hk', () => {
-  expect(kept({ language: 'tw' }).language).toBe('hk');
-  expect(kept({ language: 'th' }).language).toBe('th');
+  expect(storedUnder({ language: 'tw' }).language).toBe('hk');
+  expect(storedUnder({ language: 'th' }).language).toBe('th');
 });
 
 test('each damaged value falls back by itself', () => {
   expect(
-    kept({
+    storedUnder({
       language: 5,
       theme: 'blue',
       colours: 'red-up',
@@ -74,6 +74,6 @@ test('a change in another window is taken over', () => {
 });
 
 test('what a later version kept is not misread', () => {
-  expect(kept({ version: 2, theme: 'dark' }).theme).toBe('system');
-  expect(kept({ version: 1, theme: 'dark' }).theme).toBe('dark');
+  expect(storedUnder({ version: 2, theme: 'dark' }).theme).toBe('system');
+  expect(storedUnder({ version: 1, theme: 'dark' }).theme).toBe('dark');
 });

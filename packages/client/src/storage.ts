@@ -45,11 +45,11 @@ export function readJson(storage: KeyValueStorage, key: string): unknown {
   }
 }
 
-export const KEPT_KEYS_BEGIN = 'candor.kept.';
+export const STORED_KEYS_PREFIX = 'candor.kept.';
 /** Every name under which data of an account is stored. */
-const KEPT_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat', 'promised'] as const;
-export type StoredName = (typeof KEPT_NAMES)[number];
+const STORED_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat', 'promised'] as const;
+export type StoredName = (typeof STORED_NAMES)[number];
 
 export function eraseStored(storage: KeyValueStorage): void {
-  for (const name of KEPT_NAMES) storage.removeItem(KEPT_KEYS_BEGIN + name);
+  for (const name of STORED_NAMES) storage.removeItem(STORED_KEYS_PREFIX + name);
 }

@@ -2,7 +2,7 @@ import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { parseOrderPage } from './parse/order.ts';
 import { eraseStored, memoryStorage } from './storage.ts';
-import { KEPT_VERSION, makeStoredMetrics } from './stored.ts';
+import { makeStoredMetrics, STORED_VERSION } from './stored.ts';
 import { makeStoredOrders } from './stored-orders.ts';
 import { wireOrder, wirePage } from './testing/wire-samples.ts';
 
@@ -44,7 +44,7 @@ test('lists of orders are kept by their status, with and without the result of a
 });
 
 test.each<[string, (stored: { version: number; value: { orders: object[] }[] }) => unknown]>([
-  ['another version', (stored) => ({ ...stored, version: KEPT_VERSION + 1 })],
+  ['another version', (stored) => ({ ...stored, version: STORED_VERSION + 1 })],
   ['no version', ({ version: _, ...stored }) => stored],
   [
     'a field of another type',

@@ -1,10 +1,10 @@
 // The last known state of an account, stored in the browser for the time without a connection. It never holds a secret.
 // Its version and shape distinguish it from data of other versions. It is removed at logout and at a demo reset.
 import type { Account, OrderMetrics } from './parse/account.ts';
-import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson, type StoredName } from './storage.ts';
+import { type KeyValueStorage, readJson, STORED_KEYS_PREFIX, type StoredName } from './storage.ts';
 
 /** Raised when the meaning of stored data changes. 1: in the wire's form; 2: in the core's integers. */
-export const KEPT_VERSION = 2;
+export const STORED_VERSION = 2;
 
 /**
  * The shape of T for `fits`: 'number', 'string', with ? if null is allowed, with - in front if it may be missing. The
@@ -37,7 +37,7 @@ export function fits(value: unknown, shape: unknown): boolean {
   return Object.entries(shape).every(([key, of]) => fits((value as Record<string, unknown>)[key], of));
 }
 
-export interface Kept<T> {
+export interface Stored<T> {
   /** Time at which it was last known to be right, in milliseconds since the epoch. */
   readonly at: number;
   readonly value: T;
@@ -46,8 +46,8 @@ export interface Kept<T> {
 /** Under a key, for one account. */
 export interface StoredPlace<T> {
   /** The data stored for this account by this version; anything else under the key is dropped. */
-  read(uid: string): Kept<T> | null;
-  keep(uid: string, entry: Kept<T>): void;
+  read(uid: string): Stored<T> | null;
+  keep(uid: string, entry: Stored<T>): void;
 }
 
 export function makeStoredPlace<T>(
@@ -55,20 +55,20 @@ export function makeStoredPlace<T>(
   name: StoredName,
   shape: Shape<T>,
 ): StoredPlace<T> {
-  const key = KEPT_KEYS_BEGIN + name;
+  const key = STORED_KEYS_PREFIX + name;
   return {
     read(uid) {
       const found = readJson(storage, key);
       if (found === undefined) return null;
       const entry = found as { version?: unknown; uid?: unknown; at?: unknown; value?: unknown } | null;
-      const isOurs = entry?.version === KEPT_VERSION && entry.uid === uid && typeof entry.at === 'number';
+      const isOurs = entry?.version === STORED_VERSION && entry.uid === uid && typeof entry.at === 'number';
       if (isOurs && fits(entry.value, shape)) return { at: entry.at as number, value: entry.value as T };
       storage.removeItem(key);
       return null;
     },
     keep(uid, { at, value }) {
       try {
-        storage.setItem(key, JSON.stringify({ version: KEPT_VERSION, uid, at, value }));
+        storage.setItem(key, JSON.stringify({ version: STORED_VERSION, uid, at, value }));
       } catch (fault) {
         if (!(fault instanceof DOMException)) throw fault;
         // The browser has no more room: the app works as before, and old data must not be taken for new.

@@ -22,8 +22,8 @@ test.each([
     { lots: '0.5', multiple: 5 },
   ],
   [null, undefined],
-])('%j is read as %j', (kept, memory) => {
+])('%j is read as %j', (storedValue, memory) => {
   const preferences = makePreferences(memoryStorage());
-  preferences.set({ tickets: { 3: kept } });
+  preferences.set({ tickets: { 3: storedValue } });
   expect(readTicketMemory(preferences, 3)).toEqual(memory);
 });

@@ -50,9 +50,9 @@ function splitDecimal(text: string): Decimal {
 
 function round({ whole, fraction }: Decimal, decimalsMax: number): Decimal {
   if (fraction.length <= decimalsMax) return { whole, fraction };
-  const kept = whole + fraction.slice(0, decimalsMax);
+  const written = whole + fraction.slice(0, decimalsMax);
   if (fraction.charAt(decimalsMax) < '5') return { whole, fraction: fraction.slice(0, decimalsMax) };
-  const rounded = String(BigInt(kept) + 1n).padStart(kept.length, '0');
+  const rounded = String(BigInt(written) + 1n).padStart(written.length, '0');
   const point = rounded.length - decimalsMax;
   return { whole: rounded.slice(0, point), fraction: rounded.slice(point) };
 }

@@ -27,11 +27,11 @@ const setPicturesAside = (html: string): string => html.replaceAll('<img src="',
 
 /** @throws if the screen can't be rendered completely */
 export async function drawFirstPage(
-  asked: Omit<FirstPage, 'messages'>,
+  request: Omit<FirstPage, 'messages'>,
   bars?: FirstBars,
 ): Promise<DrawnPage> {
-  const language = resolveLanguage(asked.language);
-  const route = routeOf(asked.path);
+  const language = resolveLanguage(request.language);
+  const route = routeOf(request.path);
   const scope = route?.messages ?? 'first';
   const parts = await Promise.all(partsOf[scope].map((part) => loadMessages(language, part)));
   const messages: Messages = Object.assign({}, ...parts.map((one) => one.default));
@@ -39,7 +39,7 @@ export async function drawFirstPage(
   const client = makeClient({
     origin: 'http://localhost',
     language: () => language,
-    first: { answers: asked.answers, at: Date.now() },
+    first: { answers: request.answers, at: Date.now() },
   });
   const app = {
     client,
@@ -51,13 +51,13 @@ export async function drawFirstPage(
     }),
     toasts: makeToastStore(),
     preload: () => undefined,
-    drawnTrade: asked.trade,
-    drawnChart: asked.trade && bars && drawFirstChart(bars, { kind: asked.trade.kind, language }),
+    drawnTrade: request.trade,
+    drawnChart: request.trade && bars && drawFirstChart(bars, { kind: request.trade.kind, language }),
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
-    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...asked, messages } };
+    const html = renderToString(<AppRoot app={app} drawnPath={request.path} />);
+    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...request, messages } };
     await new Promise((resolve) => setTimeout(resolve));
   }
-  throw new Error(`the first screen of ${asked.path} can't be drawn`);
+  throw new Error(`the first screen of ${request.path} can't be drawn`);
 }

@@ -7,7 +7,7 @@ import { useToasted } from './use-send.ts';
 
 const ConfirmSheet = lazily(() => import('./confirm-sheet.tsx').then((m) => m.ConfirmSheet));
 
-interface Asked {
+interface PendingConfirmation {
   readonly ways: readonly string[];
   readonly answer: (isConfirmed: boolean) => void;
 }
@@ -16,22 +16,22 @@ type Attempt = <T>(act: () => Promise<T>) => Promise<T | null>;
 const AttemptContext = createContext<Attempt | null>(null);
 
 export function Confirming({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingConfirmation | null>(null);
   const attempt = useCallback<Attempt>(async (act) => {
     try {
       return await act();
     } catch (fault) {
       const ways = confirmationWanted(fault);
       if (ways === null) throw fault;
-      const isConfirmed = await new Promise<boolean>((answer) => setAsked({ ways, answer }));
-      setAsked(null);
+      const isConfirmed = await new Promise<boolean>((answer) => setPending({ ways, answer }));
+      setPending(null);
       return isConfirmed ? act() : null;
     }
   }, []);
   return (
     <AttemptContext value={attempt}>
       {children}
-      {asked && <ConfirmSheet ways={asked.ways} onAnswer={asked.answer} />}
+      {pending && <ConfirmSheet ways={pending.ways} onAnswer={pending.answer} />}
     </AttemptContext>
   );
 }

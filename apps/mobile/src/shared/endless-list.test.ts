@@ -9,13 +9,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('pages follow each other to the end, and a row that comes twice is shown once', async () => {
   const pages: Row[][] = [[{ id: 5 }, { id: 4 }], [{ id: 4 }, { id: 3 }], [{ id: 2 }]];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = makeEndless<Row>(async (page) => {
-    asked.push(page);
+    requested.push(page);
     return { list: pages[page - 1] ?? [], total: 4 };
   });
   list.next();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   list.refresh();
   await settled();
   list.next();
@@ -25,7 +25,7 @@ test('pages follow each other to the end, and a row that comes twice is shown on
   expect(list.get().hasMore).toBe(true);
   list.next();
   await settled();
-  expect([list.get().rows?.length, list.get().hasMore, asked]).toEqual([4, false, [1, 2, 3]]);
+  expect([list.get().rows?.length, list.get().hasMore, requested]).toEqual([4, false, [1, 2, 3]]);
 });
 
 test('what fails leaves the rows and is asked for again; an answer of before the refresh is left', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { findRecord } from './find-record.ts';
 
 const lists = { coin: [9, 8, 5, 4, 1], bank: [7, 6, 3, 2] };
-const asked: string[] = [];
+const requested: string[] = [];
 async function fetchPage(kind: keyof typeof lists, page: number) {
-  asked.push(`${kind} ${page}`);
+  requested.push(`${kind} ${page}`);
   const ids = lists[kind].slice((page - 1) * 2, page * 2);
   return { list: ids.map((id) => ({ id })), total: lists[kind].length };
 }
@@ -16,9 +16,9 @@ test.each([
   [6, 'bank', ['coin 1', 'coin 2', 'bank 1']],
   [10, undefined, ['coin 1', 'bank 1']],
 ])('number %i', async (id, kind, pages) => {
-  asked.length = 0;
+  requested.length = 0;
   const found = await findRecord(id, fetchPage);
   expect(found?.kind).toBe(kind);
   expect(found?.record.id).toBe(kind && id);
-  expect(asked).toEqual(pages);
+  expect(requested).toEqual(pages);
 });

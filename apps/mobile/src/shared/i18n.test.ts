@@ -11,17 +11,17 @@ const texts: Readonly<Record<MessagePart, MessageKey>> = {
 };
 
 function makeParts() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const faults = new Set<string>();
   const delays = new Map<string, Promise<void>>();
   const loadMessages: LoadMessages = async (language, part) => {
     const name = `${language} ${part}`;
-    asked.push(name);
+    requested.push(name);
     await delays.get(name);
     if (faults.has(name)) throw new TypeError('failed to fetch a chunk');
     return { default: { [texts[part]]: `${part} ${language}` } };
   };
-  return { asked, faults, delays, loadMessages };
+  return { requested, faults, delays, loadMessages };
 }
 async function makeTest(scope: MessageScope = 'first') {
   const parts = makeParts();
@@ -31,17 +31,17 @@ async function makeTest(scope: MessageScope = 'first') {
 }
 
 test('the first screen fetches its own words only; the others come once for each scope', async () => {
-  const { words, asked } = await makeTest();
+  const { words, requested } = await makeTest();
   expect(words.get().t('tabbar.mine')).toBe('first de');
   expect(() => words.get().t('order.fee')).toThrow('order.fee');
-  expect(asked).toEqual(['de first']);
+  expect(requested).toEqual(['de first']);
   const completion = words.complete('trading');
   expect(words.complete('trading')).toBe(completion);
   await completion;
   expect(words.get().t('order.fee')).toBe('trading de');
   expect(words.get().t('tabbar.mine')).toBe('first de');
   expect(() => words.get().t('wallet.title')).toThrow('wallet.title');
-  expect(asked).not.toContain('de account');
+  expect(requested).not.toContain('de account');
   await words.complete('all');
   expect(words.get().t('wallet.title')).toBe('account de');
   expect(words.get().t('order.fee')).toBe('trading de');
@@ -51,8 +51,8 @@ test.each([
   ['trading', ['de first', 'de trading']],
   ['all', ['de account', 'de first', 'de trading']],
 ] as const)('a first screen that needs %s fetches it at once', async (scope, wanted) => {
-  const { asked } = await makeTest(scope);
-  expect(asked.sort()).toEqual(wanted);
+  const { requested } = await makeTest(scope);
+  expect(requested.sort()).toEqual(wanted);
 });
 
 test('another language comes whole, is kept as a choice, and notified once', async () => {

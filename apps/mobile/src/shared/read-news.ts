@@ -7,7 +7,7 @@ const STORAGE_KEY = 'candor.news';
 /** The items opened longest ago are dropped first; by then they are many pages down. */
 const idsMax = 500;
 
-interface Kept {
+interface StoredNews {
   /** Milliseconds since the epoch. */
   readonly since: number;
   readonly ids: readonly number[];
@@ -47,7 +47,7 @@ export function makeReadNews(storage: KeyValueStorage, now: () => number): ReadN
   };
 }
 
-function read(storage: KeyValueStorage): Kept | undefined {
+function read(storage: KeyValueStorage): StoredNews | undefined {
   const value = readJson(storage, STORAGE_KEY);
   if (typeof value !== 'object' || value === null) return undefined;
   const { since, ids } = value as Record<string, unknown>;

@@ -19,7 +19,11 @@ export interface FormOf {
 const keyOf = ({ name, uid }: FormOf): string => `candor.${name}.${uid}`;
 
 /** The stored texts of the form for the fields in `begin`; the others keep their values in `begin`. */
-export function readKept<T extends object>(of: FormOf, begin: T, storage: KeyValueStorage = tabStorage()): T {
+export function readStoredFields<T extends object>(
+  of: FormOf,
+  begin: T,
+  storage: KeyValueStorage = tabStorage(),
+): T {
   const stored = readJson(storage, keyOf(of));
   if (typeof stored !== 'object' || stored === null) return begin;
   const texts = Object.entries(stored).filter(

@@ -5,13 +5,13 @@ import { useClient } from './app-context.ts';
 import { useAccountGeneration, useResource } from './stores.ts';
 
 /** Undefined while it is not known, and if no screen requests it. */
-export function useUnreadChat(isAsked: boolean): number | undefined {
+export function useUnreadChat(isEnabled: boolean): number | undefined {
   const { http, socket } = useClient();
   const generation = useAccountGeneration();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another login has a count of its own
   const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, generation]);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     const refresh = () => void resource.renew();
     refresh();
     const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => {
@@ -22,6 +22,6 @@ export function useUnreadChat(isAsked: boolean): number | undefined {
       stopHearing();
       stopGaps();
     };
-  }, [isAsked, resource, socket]);
+  }, [isEnabled, resource, socket]);
   return useResource(resource).data;
 }

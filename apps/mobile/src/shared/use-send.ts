@@ -28,7 +28,7 @@ export function useSend() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
-  const kept = useRef<{ of: string; key: string } | null>(null);
+  const lastKey = useRef<{ of: string; key: string } | null>(null);
 
   /** Resolves to the response; to undefined if it was rejected, or while another request is pending. */
   async function send<T>(
@@ -39,16 +39,16 @@ export function useSend() {
     isSending.current = true;
     setBusy(true);
     setRefusal(null);
-    const key = stored ?? (kept.current?.of === of ? kept.current.key : makeIdempotencyKey());
-    kept.current = { of, key };
+    const key = stored ?? (lastKey.current?.of === of ? lastKey.current.key : makeIdempotencyKey());
+    lastKey.current = { of, key };
     try {
       const answer = await act(key);
-      kept.current = null;
+      lastKey.current = null;
       return answer;
     } catch (fault) {
       if (!isCallFault(fault)) throw fault;
       const isUnknown = isOutcomeUnknown(fault);
-      if (!isUnknown) kept.current = null;
+      if (!isUnknown) lastKey.current = null;
       const { error, field } = fault instanceof CallError ? fault : { error: null, field: null };
       const refused = { text: faultText(fault, t), error, field, isUnknown };
       setRefusal(refused);

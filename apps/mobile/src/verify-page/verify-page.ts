@@ -101,8 +101,8 @@ for (const [language, called] of Object.entries(languageNames)) {
   option.value = language;
   chosen.append(option);
 }
-const asked = new URLSearchParams(location.search).get('lang') ?? '';
-chosen.value = isLanguage(asked) ? asked : fromBrowser(navigator.languages);
+const requested = new URLSearchParams(location.search).get('lang') ?? '';
+chosen.value = isLanguage(requested) ? requested : fromBrowser(navigator.languages);
 keys.value = (JSON.parse(part('venue-keys').textContent ?? '[]') as string[]).join('\n');
 
 chosen.addEventListener('change', draw);

@@ -96,12 +96,16 @@ const TYPING_PAUSE_MS = 150;
 
 /** The results of the office's search, each with the page that shows it. */
 function useFound(text: string): readonly Hit[] {
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(text), TYPING_PAUSE_MS);
+    const timer = window.setTimeout(() => setRequested(text), TYPING_PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  const { data, isPlaceholderData } = useRead('officeFind', { q: asked }, { isEnabled: asked !== '' });
-  if (asked === '' || asked !== text || isPlaceholderData) return [];
+  const { data, isPlaceholderData } = useRead(
+    'officeFind',
+    { q: requested },
+    { isEnabled: requested !== '' },
+  );
+  if (requested === '' || requested !== text || isPlaceholderData) return [];
   return data?.list.map((one) => ({ label: one.title, detail: one.detail, path: pathOfItem(one) })) ?? [];
 }

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 
 /** A list is read again first. */
 const GROW_MS = 2_000;
-const KEPT_MAX = 50;
+const STORED_MAX = 50;
 
 /** Names an entry of the browser's history: one that has a name already is come back to. */
 const KEY = 'candorEntry';
@@ -21,7 +21,7 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
       stored.delete(entry);
       stored.set(entry, element.scrollTop);
       const [oldest] = stored.keys();
-      if (stored.size > KEPT_MAX && oldest !== undefined) stored.delete(oldest);
+      if (stored.size > STORED_MAX && oldest !== undefined) stored.delete(oldest);
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);

@@ -5,13 +5,13 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { type ActOptions, useAct } from './queries.ts';
 import { ReasonField, ReasonLine, reasonFault } from './reason-field.tsx';
 
-type Asked = Pick<
+type DialogProps = Pick<
   ConfirmDialogProps,
   'title' | 'children' | 'confirmLabel' | 'confirmLook' | 'why' | 'onClose'
 >;
 
 export interface ActDialogProps<N extends OfficeCallName>
-  extends Asked,
+  extends DialogProps,
     Pick<ActOptions<N>, 'changes' | 'doneText' | 'onDone'> {
   readonly call: N;
   /** Suggested reasons, if a reason is chosen from a list. */
@@ -39,20 +39,20 @@ export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
     onDone,
     foot,
     children,
-    ...asked
+    ...dialogProps
   } = props;
   const [reason, setReason] = useState('');
   const act = useAct(call, {
     changes,
     isQuiet: true,
-    onDone: onDone ?? asked.onClose,
+    onDone: onDone ?? dialogProps.onClose,
     ...(doneText !== undefined && { doneText }),
   });
   return (
     <ConfirmDialog
-      {...asked}
+      {...dialogProps}
       act={act}
-      why={asked.why ?? (reasons || needsReason ? reasonFault(reason) : undefined)}
+      why={dialogProps.why ?? (reasons || needsReason ? reasonFault(reason) : undefined)}
       onConfirm={() => void act.run(inputOf(reason.trim()))}
     >
       {children}

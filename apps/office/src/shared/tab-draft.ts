@@ -60,11 +60,11 @@ export function useKeepDraft(name: string, value: unknown): (value: unknown, nam
   const { session } = useOffice();
   const { id } = useOperator();
   const latest = useRef({ name, value });
-  const keep = useRef((kept: { name: string; value: unknown }): void => {
+  const keep = useRef((draft: { name: string; value: unknown }): void => {
     const state = session.get();
     // A logout removes all drafts; after a login that expired the drafts continue.
     if (state.kind === 'out' && !state.hasEnded) return;
-    writeDraft(keyOf(id, kept.name), kept.value);
+    writeDraft(keyOf(id, draft.name), draft.value);
   });
   useEffect(() => {
     latest.current = { name, value };

@@ -43,18 +43,22 @@ export interface TermsListProps<Row extends Term> {
   readonly needsReason?: boolean;
 }
 
-type Asked<Row> =
+type OpenedDialog<Row> =
   | { readonly act: 'add'; readonly row?: never }
   | { readonly act: 'change' | 'retire'; readonly row: Row };
 
 export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
   const { title, one, read, fields, calls, nameOf, needsReason = false } = props;
   const may = useMay();
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
-  const close = (): void => setAsked(null);
+  const [opened, setOpened] = useState<OpenedDialog<Row> | null>(null);
+  const close = (): void => setOpened(null);
   const changes = [calls.list];
   useKeys(title, [
-    { key: 'n', text: `Add an ${one}`.replace(/an ([^aeiou])/, 'a $1'), run: () => setAsked({ act: 'add' }) },
+    {
+      key: 'n',
+      text: `Add an ${one}`.replace(/an ([^aeiou])/, 'a $1'),
+      run: () => setOpened({ act: 'add' }),
+    },
   ]);
   const columns: readonly Column<Row>[] = [
     ...props.columns,
@@ -68,14 +72,14 @@ export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
           <span className="text-muted">Removed</span>
         ) : (
           <span className="inline-flex gap-1.5">
-            <ActButton call={calls.change} onClick={() => setAsked({ act: 'change', row })}>
+            <ActButton call={calls.change} onClick={() => setOpened({ act: 'change', row })}>
               Change
             </ActButton>
             <ActButton
               call={calls.retire}
               look="quiet"
               className="whitespace-nowrap"
-              onClick={() => setAsked({ act: 'retire', row })}
+              onClick={() => setOpened({ act: 'retire', row })}
             >
               Remove
             </ActButton>
@@ -87,7 +91,7 @@ export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
     <Page
       title={title}
       acts={
-        <ActButton call={calls.add} look="primary" shortcut="N" onClick={() => setAsked({ act: 'add' })}>
+        <ActButton call={calls.add} look="primary" shortcut="N" onClick={() => setOpened({ act: 'add' })}>
           Add
         </ActButton>
       }
@@ -115,32 +119,32 @@ export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
           rowId={({ id }) => String(id)}
           empty="There are none yet"
           isWalked
-          onOpen={(row) => !isRetired(row) && setAsked({ act: 'change', row })}
+          onOpen={(row) => !isRetired(row) && setOpened({ act: 'change', row })}
         />
         <Pager total={read.data?.total} />
       </Panel>
-      {asked && asked.act !== 'retire' && (
+      {opened && opened.act !== 'retire' && (
         <FieldsDialog
-          title={asked.row ? nameOf(asked.row) : `New ${one}`}
-          call={calls[asked.act]}
+          title={opened.row ? nameOf(opened.row) : `New ${one}`}
+          call={calls[opened.act]}
           changes={changes}
           fields={fields}
-          row={asked.row && { id: asked.row.id, values: valuesOf(asked.row, fields) }}
+          row={opened.row && { id: opened.row.id, values: valuesOf(opened.row, fields) }}
           needsReason={needsReason}
           onClose={close}
         />
       )}
-      {asked?.act === 'retire' && (
+      {opened?.act === 'retire' && (
         <ActDialog
           call={calls.retire}
-          title={`Remove ${nameOf(asked.row)} permanently?`}
+          title={`Remove ${nameOf(opened.row)} permanently?`}
           confirmLabel="Remove"
           confirmLook="danger"
           needsReason={needsReason}
           changes={changes}
           doneText="Removed"
           inputOf={(reason) =>
-            ({ id: asked.row.id, ...(needsReason && { reason }) }) as OfficeInput<OfficeCallName>
+            ({ id: opened.row.id, ...(needsReason && { reason }) }) as OfficeInput<OfficeCallName>
           }
           onClose={close}
         >

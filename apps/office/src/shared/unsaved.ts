@@ -120,7 +120,7 @@ export function useUnsavedDialog(
   isOn: boolean,
 ): { readonly leaving: Leaving | null; close(go: () => void): void } {
   const [id] = useState(() => Symbol(what));
-  const asked = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
+  const question = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
   useEffect(() => {
     if (!isOn) return;
     unsaved.set(id, { what, isDialog: true });
@@ -131,7 +131,7 @@ export function useUnsavedDialog(
     };
   }, [id, what, isOn]);
   return {
-    leaving: asked?.dialog === id ? asked : null,
+    leaving: question?.dialog === id ? question : null,
     close(go) {
       const own = unsaved.get(id);
       if (own) ask([id, own], go, () => unsaved.delete(id));

@@ -102,10 +102,10 @@ describe('the journal', () => {
   it('has single events looked up, each month once and beside whoever waits for a connection', async () => {
     const events = recorded.batches.flatMap(({ events: batch }) => batch);
     const seqs = [events.length, 900, 1, 2, 450, 451, 452, 1_300, events.length + 1];
-    let asked = 0;
+    let requests = 0;
     const pool = {
       query: (...of: Parameters<typeof database.pool.query>) => {
-        asked += 1;
+        requests += 1;
         return database.pool.query(...of);
       },
       connect: () => Promise.reject(new Error('a connection is held')),
@@ -113,7 +113,7 @@ describe('the journal', () => {
     const read = (some: readonly number[]) =>
       readStoredEvents(pool, { shard: 0, seqs: some, archiveFolder: folder });
     const [found, ...others] = await Promise.all([read(seqs), read([3]), read([453])]);
-    expect(asked).toBe(6);
+    expect(requests).toBe(6);
     expect(others.map((one) => [...one])).toEqual([[[3, events[2]]], [[453, events[452]]]]);
     expect(new Map(found)).toEqual(
       new Map(seqs.flatMap((seq) => (events[seq - 1] ? [[seq, events[seq - 1]]] : []))),

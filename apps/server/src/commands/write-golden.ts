@@ -52,8 +52,8 @@ const figures: GoldenMetrics = {
   postings: { count: postings, absoluteSum: String(absoluteSum) },
 };
 const { seq, hash } = snapshot;
-const kept = { seq, state_hash: hash, payload: (await packSnapshot(snapshot)).toString('base64') };
-writeFileSync(file, gzipSync(JSON.stringify({ rows, snapshot: kept, figures }), { level: 9 }));
+const stored = { seq, state_hash: hash, payload: (await packSnapshot(snapshot)).toString('base64') };
+writeFileSync(file, gzipSync(JSON.stringify({ rows, snapshot: stored, figures }), { level: 9 }));
 console.log(`${file}: ${folded.seq} events in ${rows.length} batches`);
 for (const [type, count] of Object.entries(eventTypes).sort((a, b) => b[1] - a[1]))
   console.log(`${String(count).padStart(6)} ${type}`);

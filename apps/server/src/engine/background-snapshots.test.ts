@@ -68,8 +68,8 @@ it('keeps the state after the event that was named, and folds the next onto it',
     await snapshots.idle();
     const folded = new VenueState();
     await catchUp(folded, journal, { seqMax: seq });
-    const kept = await loadSnapshot(client, 0, { onDamaged: noDamage });
-    expect([kept.seq, stateHash(kept)]).toEqual([seq, stateHash(folded)]);
+    const stored = await loadSnapshot(client, 0, { onDamaged: noDamage });
+    expect([stored.seq, stateHash(stored)]).toEqual([seq, stateHash(folded)]);
   }
   expect(await snapshotsOf(0)).toEqual([5, events.length]);
   expect(failures).toEqual([]);

@@ -11,7 +11,7 @@ export interface SnapshotOrder {
   readonly seq: number;
 }
 export type FromSnapshot =
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'stored' }
   /** One line for the log. */
   | { readonly kind: 'warning'; readonly line: string };
 
@@ -23,7 +23,7 @@ export interface BackgroundSnapshotsOptions extends Omit<SnapshotOrder, 'seq'> {
 
 export class BackgroundSnapshots {
   readonly #options: BackgroundSnapshotsOptions;
-  #underWay: { readonly worker: Worker; readonly kept: Promise<void> } | null = null;
+  #underWay: { readonly worker: Worker; readonly stored: Promise<void> } | null = null;
   #isStopping = false;
 
   constructor(options: BackgroundSnapshotsOptions) {
@@ -39,7 +39,7 @@ export class BackgroundSnapshots {
       name: 'snapshot',
     });
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#underWay = { worker, kept: promise };
+    this.#underWay = { worker, stored: promise };
     worker.on('message', (message: FromSnapshot) => {
       if (message.kind === 'warning') warn(message.line);
     });
@@ -55,7 +55,7 @@ export class BackgroundSnapshots {
 
   /** Resolves once the snapshot under way has been stored. */
   async idle(): Promise<void> {
-    await this.#underWay?.kept;
+    await this.#underWay?.stored;
   }
 
   /** Cancels the snapshot under way. The previous snapshot remains in use. */

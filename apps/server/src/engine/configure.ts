@@ -88,16 +88,16 @@ function settingsAtStart(state: VenueState, given: Settings, warn: (line: string
 /** Returns the given values, with the stored ones for changed names. `onKept` is called for each that differs. */
 function keepChanged<T extends object>(
   { stored, given, changed }: { stored: T; given: T; changed: ReadonlySet<keyof T> },
-  onKept: (name: string, values: { stored: string; given: string }) => void,
+  onRetained: (name: string, values: { stored: string; given: string }) => void,
 ): T {
-  const kept = { ...given };
+  const retained = { ...given };
   for (const name of changed) {
-    if (name in stored) kept[name] = stored[name];
-    else delete kept[name];
+    if (name in stored) retained[name] = stored[name];
+    else delete retained[name];
     if (!isDeepStrictEqual(stored[name], given[name]))
-      onKept(String(name), { stored: textOf(stored, name), given: textOf(given, name) });
+      onRetained(String(name), { stored: textOf(stored, name), given: textOf(given, name) });
   }
-  return kept;
+  return retained;
 }
 
 function describeSpec(spec: InstrumentSpec, refusal: Refusal | null, state: VenueState): string[] {

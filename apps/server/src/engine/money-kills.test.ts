@@ -81,7 +81,7 @@ const request = (withdrawalId: number, dollars: string): MoneyCommand => ({
   type: 'RequestWithdrawal',
   ...{ accountId, withdrawalId, amount: usd(dollars), fee: usd('1') },
 });
-const asked = { adjustmentId: 5, amount: usd('-7'), reason: 'paid twice', requestedBy: 'olga' };
+const requested = { adjustmentId: 5, amount: usd('-7'), reason: 'paid twice', requestedBy: 'olga' };
 const steps: readonly (readonly [MoneyCommand, Actor])[] = [
   [{ type: 'CreditDeposit', accountId, depositId: 90, amount: usd('20500'), decidedBy: 'otto' }, olga],
   [{ type: 'RewardReferral', accountId, referralId: 91, amount: usd('5') }, systemActor('referrals')],
@@ -92,7 +92,7 @@ const steps: readonly (readonly [MoneyCommand, Actor])[] = [
   [{ type: 'CancelWithdrawal', accountId, withdrawalId: 81 }, self],
   [request(82, '100'), self],
   [{ type: 'RejectWithdrawal', accountId, withdrawalId: 82, notes: 'no' }, otto],
-  [{ type: 'AdjustBalance', accountId, ...asked }, otto],
+  [{ type: 'AdjustBalance', accountId, ...requested }, otto],
   [{ type: 'BlockAccount', accountId, reason: 'asked' }, olga],
   [{ type: 'UnblockAccount', accountId }, olga],
 ];

@@ -1,6 +1,6 @@
 // A ring of the last durations of one operation, and their summary.
 
-const KEPT = 1_000;
+const TIMES_MAX = 1_000;
 
 export interface TimesSummary {
   /** Number of all operations, and the time when the last one ended; null before the first. */
@@ -13,18 +13,18 @@ export interface TimesSummary {
 }
 
 export class RecentTimes {
-  readonly #ring = new Float64Array(KEPT);
+  readonly #ring = new Float64Array(TIMES_MAX);
   #count = 0;
   #lastAt: number | null = null;
 
   add(milliseconds: number, at: number): void {
-    this.#ring[this.#count % KEPT] = milliseconds;
+    this.#ring[this.#count % TIMES_MAX] = milliseconds;
     this.#count += 1;
     this.#lastAt = at;
   }
 
   summary(): TimesSummary {
-    const sorted = this.#ring.slice(0, Math.min(this.#count, KEPT)).sort();
+    const sorted = this.#ring.slice(0, Math.min(this.#count, TIMES_MAX)).sort();
     const quantile = (part: number): number | null =>
       sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? null;
     return {

@@ -25,4 +25,4 @@ await lasting.persist(async (client) => {
   await writeSnapshot(client, shard, encodeSnapshot(state), Date.now());
 });
 await lasting.end();
-port.postMessage({ kind: 'kept' } satisfies FromSnapshot);
+port.postMessage({ kind: 'stored' } satisfies FromSnapshot);

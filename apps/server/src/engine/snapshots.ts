@@ -6,7 +6,7 @@ import { importState, streamState, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { readLines, writeLines } from './snapshot-text.ts';
 
-const KEPT = 3;
+const SNAPSHOTS_MAX = 3;
 const pack = promisify(deflate);
 const unpack = promisify(inflate);
 
@@ -48,7 +48,7 @@ export async function writeSnapshot(
   );
   await db.query(
     `delete from snapshots where shard = $1 and seq not in
-       (select seq from snapshots where shard = $1 order by seq desc limit ${KEPT})`,
+       (select seq from snapshots where shard = $1 order by seq desc limit ${SNAPSHOTS_MAX})`,
     [shard],
   );
 }

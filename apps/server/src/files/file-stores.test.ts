@@ -14,7 +14,7 @@ let folder: string;
 let server: S3rver;
 let bucket: string;
 /** Requests that the server received: method, path and the beginning of the signature. */
-const asked: string[] = [];
+const requested: string[] = [];
 const stores: Record<string, FileStore> = {};
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('S3', () => {
   test('is asked with a signature over each request, also when it asks to come again', async () => {
     let failures = 2;
     const proxy = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      requested.push(`${request.method} ${request.url} ${request.headers.authorization}`);
       request.resume();
       response.writeHead(failures > 0 ? 503 : 200).end('bytes');
       failures -= 1;
@@ -89,8 +89,8 @@ describe('S3', () => {
     expect((await store.get(name))?.toString()).toBe('bytes');
     await store.remove(name);
     proxy.close();
-    expect(asked).toHaveLength(5);
-    for (const line of asked)
+    expect(requested).toHaveLength(5);
+    for (const line of requested)
       expect(line).toMatch(
         /^(PUT|GET|DELETE) \/private\/[0-9a-f]{32} AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/eu-test-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/,
       );

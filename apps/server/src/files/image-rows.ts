@@ -6,7 +6,7 @@ type Queries = pg.Pool | pg.ClientBase;
 
 const dayMs = 24 * 3_600_000;
 /** A file is removed an hour after its last possible claim, so a claimed file is never removed. */
-const KEPT_MS = dayMs + 3_600_000;
+const RETENTION_MS = dayMs + 3_600_000;
 const lockWaitMsMax = 2_000;
 
 /**
@@ -104,7 +104,7 @@ export async function listForgotten(db: Queries, now: number, limit: number): Pr
     .selectFrom('private_images')
     .select('name')
     .where('claimed_at', 'is', null)
-    .where('created_at', '<=', new Date(now - KEPT_MS))
+    .where('created_at', '<=', new Date(now - RETENTION_MS))
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -24,7 +24,7 @@ const cleaned: CleanImage = async () => ({ ok: true, jpeg });
 
 /** A store in memory that simulates a crash at one of its steps. */
 function open(end?: 'before put' | 'after put' | 'after remove', cleanImage: CleanImage = cleaned) {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const clock = { now: Date.now() };
   let endsAt = end;
   const killAt = (step: typeof end): void => {
@@ -35,12 +35,12 @@ function open(end?: 'before put' | 'after put' | 'after remove', cleanImage: Cle
   const store: FileStore = {
     async put(name, bytes) {
       killAt('before put');
-      kept.set(name, bytes);
+      stored.set(name, bytes);
       killAt('after put');
     },
-    get: async (name) => kept.get(name),
+    get: async (name) => stored.get(name),
     async remove(name) {
-      kept.delete(name);
+      stored.delete(name);
       killAt('after remove');
     },
   };
@@ -56,7 +56,7 @@ function open(end?: 'before put' | 'after put' | 'after remove', cleanImage: Cle
     makeTooLate: () => new Error('too late'),
     now,
   });
-  return { files, kept, clock };
+  return { files, stored, clock };
 }
 const rowsOf = async (userId: number) =>
   (await venue.pool.query('select name from private_images where user_id = $1', [userId])).rows.length;
@@ -66,25 +66,25 @@ const claim = (files: PrivateFiles, userId: number, ref: string) =>
 test.each(['before put', 'after put'] as const)(
   'an upload that ends %s leaves nothing after a day',
   async (end) => {
-    const { files, kept, clock } = open(end);
+    const { files, stored, clock } = open(end);
     const { id } = await openRealUser(venue);
     await expect(files.keep(id, jpeg)).rejects.toThrow('killed');
     expect(await rowsOf(id)).toBe(1);
-    for (const name of kept.keys()) expect(await claim(files, id, `/files/${name}`)).toBe(false);
+    for (const name of stored.keys()) expect(await claim(files, id, `/files/${name}`)).toBe(false);
     clock.now += dayMs + 3_601_000;
     await files.removeForgotten(never);
-    expect([await rowsOf(id), kept.size]).toEqual([0, 0]);
+    expect([await rowsOf(id), stored.size]).toEqual([0, 0]);
   },
 );
 
 test('a removal that ends between file and row is finished by the next one', async () => {
-  const { files, kept, clock } = open('after remove');
+  const { files, stored, clock } = open('after remove');
   const { id } = await openRealUser(venue);
   const outcome = await files.keep(id, jpeg);
   const ref = outcome.ok ? outcome.ref : '';
   clock.now += dayMs + 3_601_000;
   await expect(files.removeForgotten(never)).rejects.toThrow('killed');
-  expect([await rowsOf(id), kept.size]).toEqual([1, 0]);
+  expect([await rowsOf(id), stored.size]).toEqual([1, 0]);
   // The row still exists but leads nowhere.
   expect(await claim(files, id, ref)).toBe(false);
   await files.removeForgotten(never);

@@ -181,11 +181,11 @@ function showPrice(tag: string, price: string): string {
 }
 
 /** Cached, because creating a formatter takes longer than all the rest of a text. */
-const kept = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 function figures(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = `${tag} ${JSON.stringify(options)}`;
-  const format = kept.get(name) ?? new Intl.NumberFormat(tag, options);
-  kept.set(name, format);
+  const format = formatters.get(name) ?? new Intl.NumberFormat(tag, options);
+  formatters.set(name, format);
   return format;
 }
 const timeIn = (tag: string): Intl.DateTimeFormat =>

@@ -124,7 +124,7 @@ test('a kill between sending and the note of it sends again under the same Messa
 });
 
 test('a gateway that is down and comes back gets each message with its id and the secret', async () => {
-  const asked: { id: string; to: string; text: string; secret: string | undefined }[] = [];
+  const requested: { id: string; to: string; text: string; secret: string | undefined }[] = [];
   let status = 503;
   const gateway: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -132,7 +132,7 @@ test('a gateway that is down and comes back gets each message with its id and th
     request.on('end', () => {
       if (status === 302) response.setHeader('Location', 'http://127.0.0.1:9/');
       if (status === 200)
-        asked.push({
+        requested.push({
           ...JSON.parse(Buffer.concat(chunks).toString()),
           secret: request.headers.authorization,
         });
@@ -151,7 +151,7 @@ test('a gateway that is down and comes back gets each message with its id and th
   status = 200;
   expect(await deliver(sender, 'sms')).toBe(1);
   const [row] = await rows();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { id: row.message_key, to: code.to, text: code.text, secret: 'Bearer a-long-secret' },
   ]);
   gateway.close();

@@ -65,11 +65,11 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
 function cutTo(bytesMax: number, text: string): string {
   if (Buffer.byteLength(text) <= bytesMax) return text;
   let bytes = 0;
-  let kept = '';
+  let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     bytes += Buffer.byteLength(segment);
     if (bytes > bytesMax) break;
-    kept += segment;
+    shortened += segment;
   }
-  return `${kept}…`;
+  return `${shortened}…`;
 }

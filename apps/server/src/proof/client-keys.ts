@@ -8,13 +8,13 @@ import type { Sealer } from '../secrets/sealer.ts';
 
 const KEY_BYTES = 32;
 /** The most keys that are cached in the clear. */
-const KEPT_MAX = 20_000;
+const CACHED_MAX = 20_000;
 
 export const clientKeyPurpose = (accountId: number): string => `client key|${accountId}`;
 
 export class ClientKeys {
   readonly #sealer: Sealer;
-  readonly #kept = new Map<number, SaltOf | null>();
+  readonly #cached = new Map<number, SaltOf | null>();
 
   constructor(sealer: Sealer) {
     this.#sealer = sealer;
@@ -24,9 +24,9 @@ export class ClientKeys {
   atHand(accounts: Iterable<number>): ReadonlyMap<number, SaltOf | null> | undefined {
     const found = new Map<number, SaltOf | null>();
     for (const account of accounts) {
-      const kept = this.#kept.get(account);
-      if (kept === undefined) return undefined;
-      found.set(account, kept);
+      const cached = this.#cached.get(account);
+      if (cached === undefined) return undefined;
+      found.set(account, cached);
     }
     return found;
   }
@@ -38,29 +38,29 @@ export class ClientKeys {
    */
   async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, SaltOf | null>> {
     const wanted = [...new Set(accounts)];
-    const missing = wanted.filter((account) => !this.#kept.has(account));
+    const missing = wanted.filter((account) => !this.#cached.has(account));
     const found = new Map(
-      wanted.filter((one) => this.#kept.has(one)).map((one) => [one, this.#kept.get(one) ?? null]),
+      wanted.filter((one) => this.#cached.has(one)).map((one) => [one, this.#cached.get(one) ?? null]),
     );
     for (const [account, key] of await this.#read(client, missing)) found.set(account, key);
     const unmade = missing.filter((account) => !found.has(account));
     for (const [account, key] of await this.#make(client, unmade)) found.set(account, key);
-    for (const [account, key] of found) this.#kept.set(account, key);
+    for (const [account, key] of found) this.#cached.set(account, key);
     this.#dropOldest();
     return found;
   }
 
   /** A map keeps its keys in insertion order, so the first key is the oldest. */
   #dropOldest(): void {
-    for (const account of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) return;
-      this.#kept.delete(account);
+    for (const account of this.#cached.keys()) {
+      if (this.#cached.size <= CACHED_MAX) return;
+      this.#cached.delete(account);
     }
   }
 
   /** Drops cached keys, which may not have been stored, or may be destroyed by now. */
   forget(): void {
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
   /**

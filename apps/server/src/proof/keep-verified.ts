@@ -22,15 +22,15 @@ export async function keepVerified(
 ): Promise<string> {
   const { text } = await openCheckpoint(nodeCrypto, note, { log: [log], witnesses: [], quorum: 0 });
   const parsed = parseNote(note);
-  const kept: NoteSignature[] = signaturesBy(parsed, log).slice(0, 1);
+  const verified: NoteSignature[] = signaturesBy(parsed, log).slice(0, 1);
   for (const witness of witnesses) {
     for (const line of signaturesBy(parsed, witness)) {
       if (!(await isVerified(text, witness, line))) continue;
-      kept.push(line);
+      verified.push(line);
       break;
     }
   }
-  return formatNote({ text, signatures: kept });
+  return formatNote({ text, signatures: verified });
 }
 
 async function isVerified(text: string, witness: VerifierKey, line: NoteSignature): Promise<boolean> {

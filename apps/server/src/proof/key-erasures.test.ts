@@ -57,7 +57,7 @@ it('knows who may be erased: whoever was archived five years ago, and did not co
 });
 
 it('writes the event before the key is gone, and leaves who came back alone', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const warned: string[] = [];
   const erase = makeEraseKeys({
     shard: 0,
@@ -68,7 +68,7 @@ it('writes the event before the key is gone, and leaves who came back alone', as
     submit: async ({ command }: CommandRequest) => {
       if (command.type !== 'RecordErasure') throw new Error(command.type);
       expect(await gone()).toEqual([]);
-      asked.push(command.account);
+      requested.push(command.account);
       await write({ type: 'KeyErased', at: AFTER, account: command.account });
       return { ok: true, order: null, account: null, seq };
     },
@@ -78,19 +78,19 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   // Archived too short a while ago, as one is that came back and went again: its request is forgotten.
   await askErasure(client, [1]);
   await erase();
-  expect([asked, await requests()]).toEqual([[], []]);
+  expect([requested, await requests()]).toEqual([[], []]);
   await write({ type: 'VenueStarted', at: AFTER });
   await askErasure(client, [1, 2]);
   await askErasure(client, [1, 2]);
   await erase();
   expect(await requests()).toEqual([]);
-  expect([asked, await gone()]).toEqual([[1], [1]]);
+  expect([requested, await gone()]).toEqual([[1], [1]]);
   expect(warned).toEqual([
     expect.stringContaining('account 1 was archived on 2020-02-29: its events must be kept'),
     expect.stringContaining('account 2 was opened again'),
   ]);
   await erase();
-  expect([asked, await gone()]).toEqual([[1], [1]]);
+  expect([requested, await gone()]).toEqual([[1], [1]]);
   expect(await prove()).toEqual({ erased: 1, unrecorded: [], findings: [] });
 });
 

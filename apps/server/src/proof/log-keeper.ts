@@ -275,8 +275,8 @@ export class LogKeeper {
   }
 
   /** Resolves once every pending request to a witness that a signature waits for has ended. */
-  asked(): Promise<void> {
-    return this.#openings.asked();
+  settled(): Promise<void> {
+    return this.#openings.settled();
   }
 
   async #gather(log: SigningLog): Promise<void> {

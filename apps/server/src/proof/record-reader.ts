@@ -27,14 +27,14 @@ export interface PublishedLog {
 }
 
 /** Checkpoints come every few seconds, so an entry without one is requested again some seconds later. */
-const LOGS_KEPT_MS = 250;
+const LOGS_CACHED_MS = 250;
 
 export class RecordReader {
   readonly #db: pg.Pool;
   readonly #sealer: Sealer;
   readonly #shard: number;
   readonly #tiles = new TileCache();
-  readonly #logs = new RecentRead(() => this.#readLogs(), LOGS_KEPT_MS);
+  readonly #logs = new RecentRead(() => this.#readLogs(), LOGS_CACHED_MS);
 
   constructor({ db, sealer, shard }: { db: pg.Pool; sealer: Sealer; shard: number }) {
     this.#db = db;

@@ -29,7 +29,7 @@ class WitnessesAway extends Error {
 }
 
 /** A request to witnesses about a log, until its responses are used. */
-interface Asked {
+interface PendingRequest {
   readonly series: string;
   readonly answers: Promise<HeldByWitnesses>;
   /** Null while the request is pending. */
@@ -47,9 +47,9 @@ interface OwnNotes {
 export class SignerOpenings {
   readonly #options: OpeningOptions;
   /** By series: too few witnesses responded. */
-  readonly #waiting = new Map<string, { readonly why: string; readonly askedAt: number }>();
+  readonly #waiting = new Map<string, { readonly why: string; readonly waitingSince: number }>();
   /** By log, like the notes. */
-  readonly #asked = new Map<string, Asked>();
+  readonly #requests = new Map<string, PendingRequest>();
   readonly #own = new Map<string, OwnNotes>();
 
   constructor(options: OpeningOptions) {
@@ -58,7 +58,7 @@ export class SignerOpenings {
 
   /** Why a series is not signed yet. */
   get waiting(): ReadonlyMap<string, string> {
-    const found = new Map([...this.#asked.values()].map(({ series }) => [series, BEING_ASKED]));
+    const found = new Map([...this.#requests.values()].map(({ series }) => [series, BEING_ASKED]));
     for (const [series, { why }] of this.#waiting) found.set(series, why);
     return found;
   }
@@ -94,33 +94,33 @@ export class SignerOpenings {
       if (!(error instanceof WitnessesAway)) throw error;
       const why = error.message;
       if (this.#waiting.get(log.series)?.why !== why) say('warn', `${log.series} is not signed yet: ${why}`);
-      this.#waiting.set(log.series, { why, askedAt: elapsedMs() });
+      this.#waiting.set(log.series, { why, waitingSince: elapsedMs() });
       return undefined;
     }
   }
 
   /** Resolves once every pending request to a witness has ended. */
-  async asked(): Promise<void> {
-    await Promise.allSettled([...this.#asked.values()].map(({ answers }) => answers));
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#requests.values()].map(({ answers }) => answers));
   }
 
   async #takeAnswers(log: SigningLog): Promise<HeldByWitnesses | undefined> {
     const { witnesses, askMs = ASK_MS } = this.#options;
     if (witnesses.count === 0) return { held: [], answered: 0 };
-    const requested = this.#asked.get(log.name);
+    const requested = this.#requests.get(log.name);
     if (requested?.endedAt === null) return undefined;
-    this.#asked.delete(log.name);
+    this.#requests.delete(log.name);
     if (requested?.endedAt !== undefined && elapsedMs() - requested.endedAt < ANSWERS_MS_MAX)
       return requested.answers;
     const before = this.#waiting.get(log.series);
-    if (!before || elapsedMs() - before.askedAt >= askMs) this.#ask(log);
+    if (!before || elapsedMs() - before.waitingSince >= askMs) this.#ask(log);
     return undefined;
   }
 
   #ask(log: SigningLog): void {
     const answers = this.#options.witnesses.askAll(log);
-    const requested: Asked = { series: log.series, answers, endedAt: null };
-    this.#asked.set(log.name, requested);
+    const requested: PendingRequest = { series: log.series, answers, endedAt: null };
+    this.#requests.set(log.name, requested);
     const end = (): void => {
       requested.endedAt = elapsedMs();
     };

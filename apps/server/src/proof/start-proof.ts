@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { elapsedMs } from '../engine/elapsed.ts';
 import { type KeeperStanding, type LogStanding, mayPromise, standsStill } from './standing.ts';
-import type { AskedWitness } from './witnesses.ts';
+import type { WitnessAddress } from './witnesses.ts';
 
 export interface ProofStart {
   readonly connection: pg.PoolConfig;
@@ -14,7 +14,7 @@ export interface ProofStart {
   /** The folder of the last checkpoints, outside the database. */
   readonly copiesFolder: string;
   readonly masterKeys: readonly Uint8Array[];
-  readonly witnesses: readonly AskedWitness[];
+  readonly witnesses: readonly WitnessAddress[];
   readonly quorum: number;
   readonly venue: string | undefined;
 }

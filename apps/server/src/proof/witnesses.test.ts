@@ -100,17 +100,17 @@ it('takes no line from a witness that nobody has verified: under another one’s
 
 it('waits no longer for a witness that has to be asked again and again than for one that is silent', async () => {
   const [dawdler, other] = [makeWitness(3), makeWitness(4)];
-  let asked = 0;
+  let requests = 0;
   const slow = await serve(dawdler, async () => {
-    asked += 1;
+    requests += 1;
     await sleep(300);
-    return { status: 409, body: `${asked}\n` };
+    return { status: 409, body: `${requests}\n` };
   });
   const witnesses = asking([slow, await serve(other, honestly(other))], { answerMs: 400 });
   const begun = performance.now();
   const cosigned = await cosignStored(store.client, { log: store.log, witnesses, quorum: 1 });
   expect(performance.now() - begun).toBeLessThan(700);
-  expect([cosigned?.count, asked]).toEqual([1, 2]);
+  expect([cosigned?.count, requests]).toEqual([1, 2]);
 });
 
 /** One that holds another tree of the size that is signed, and answers so with `refusal` (409 without a size until July 2026). */

@@ -22,13 +22,13 @@ import { SigningRefused } from './checkpoint-signer.ts';
 import { keepVerified } from './keep-verified.ts';
 import type { SigningLog } from './log-keys.ts';
 
-export interface AskedWitness {
+export interface WitnessAddress {
   readonly url: string;
   readonly key: string;
 }
 
 export interface WitnessOptions {
-  readonly witnesses: readonly AskedWitness[];
+  readonly witnesses: readonly WitnessAddress[];
   readonly warn: (line: string) => void;
   readonly info: (line: string) => void;
   /** Monotonic milliseconds: a clock that is set back would stop requests until it has caught up. */
@@ -65,10 +65,10 @@ export interface TreeParts {
   readonly check: (held: HeldNote) => Promise<void>;
 }
 
-interface Witness extends AskedWitness {
+interface Witness extends WitnessAddress {
   readonly verifier: VerifierKey;
   /** By origin: what the witness cosigned last, and when it was last requested. */
-  readonly held: Map<string, { size: number; askedAt: number }>;
+  readonly held: Map<string, { size: number; requestedAt: number }>;
   /** Why it does not cosign; null while it does. */
   down: string | null;
 }
@@ -118,7 +118,7 @@ export class Witnesses {
   #dueOf(log: SigningLog): readonly Witness[] {
     const { now = elapsedMs } = this.#options;
     return this.#witnesses.filter(
-      ({ held }) => now() - (held.get(log.origin)?.askedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
+      ({ held }) => now() - (held.get(log.origin)?.requestedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
     );
   }
 
@@ -171,7 +171,7 @@ export class Witnesses {
     const until = this.#deadline();
     const before = witness.held.get(log.origin)?.size ?? 0;
     // A missing response counts as well, so that a witness gets at most one request a minute.
-    witness.held.set(log.origin, { size: before, askedAt: now() });
+    witness.held.set(log.origin, { size: before, requestedAt: now() });
     let old = before;
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (old > of.size) {
@@ -183,7 +183,7 @@ export class Witnesses {
       const { status, text } = await ask(`${witness.url}/add-checkpoint`, until, body);
       if (status === 200) {
         const line = await this.#verify(witness, of.note, text);
-        witness.held.set(log.origin, { size: of.size, askedAt: now() });
+        witness.held.set(log.origin, { size: of.size, requestedAt: now() });
         return line;
       }
       const size = status === OTHER_SIZE ? sizeIn(text) : undefined;

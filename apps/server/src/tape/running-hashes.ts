@@ -23,7 +23,7 @@ interface SliceTicks {
 }
 
 /** A quote may be from the slice before the current one. */
-const SLICES_KEPT = 2;
+const SLICES_CACHED = 2;
 
 export class RunningHashes {
   readonly #slices = new Map<InstrumentId, SliceTicks[]>();
@@ -65,7 +65,7 @@ export class RunningHashes {
     }
     const hash = new RunningHash(sha256, { instrument: instrumentId, digits, slice, first: no });
     slices.push({ slice, digits, rows: [row], hash, next: 0, isOver: false, before: undefined });
-    if (slices.length > SLICES_KEPT) slices.shift();
+    if (slices.length > SLICES_CACHED) slices.shift();
   }
 }
 

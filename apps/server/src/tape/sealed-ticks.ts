@@ -28,17 +28,17 @@ export class SealedTicks {
   }
 
   /** The entry that contains the tick; undefined if it is not sealed yet, or is older than the tape. */
-  async find(asked: TickRequest): Promise<SealedEntry | undefined> {
-    const used = Math.floor(asked.at / SLICE_MS);
+  async find(request: TickRequest): Promise<SealedEntry | undefined> {
+    const used = Math.floor(request.at / SLICE_MS);
     for (const slice of [used, used - 1]) {
       const near = holding(
-        (await this.#slices.get(slice, () => this.#read(slice)))?.get(asked.instrumentId) ?? [],
-        asked.no,
+        (await this.#slices.get(slice, () => this.#read(slice)))?.get(request.instrumentId) ?? [],
+        request.no,
       );
       if (near) return near;
     }
-    const slices = await slicesOfPlace(this.#db, asked);
-    return holding(await readSealed(this.#db, slices, asked.instrumentId), asked.no);
+    const slices = await slicesOfPlace(this.#db, request);
+    return holding(await readSealed(this.#db, slices, request.instrumentId), request.no);
   }
 
   /** Undefined while the slice is not sealed. */

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { NetworkPlaces } from './network-places.ts';
 import { RateLimit } from './rate-limit.ts';
 import { makePeers, type Peers } from './reached-by.ts';
-import type { Asked } from './written-refusal.ts';
+import type { RequestSite } from './written-refusal.ts';
 
 /**
  * Processing time for each subnet in milliseconds: a tenth of two cores on average, and three seconds in a burst. A
@@ -14,7 +14,7 @@ import type { Asked } from './written-refusal.ts';
 export const networkBucket = { burst: 600, perSecond: 200 };
 
 /** Limits by subnet; each is null if RATE_LIMITS is off. */
-export interface Admission extends Asked {
+export interface Admission extends RequestSite {
   readonly peers: Peers;
   readonly requests: RateLimit | null;
   readonly inFlight: InFlight;

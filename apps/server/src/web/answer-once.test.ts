@@ -84,7 +84,7 @@ test('while another program holds the user, an act is busy, and done at its repe
   try {
     await holder.query('begin');
     await holder.query('select from users where id = $1 for no key update', [id]);
-    const held = [hide(key), hide(key), hide()].map((asked) => expect(asked).rejects.toThrow('503'));
+    const held = [hide(key), hide(key), hide()].map((call) => expect(call).rejects.toThrow('503'));
     expect(await client.ask('followShow', { show: 0 }, other)).toMatchObject({ code: 1 });
     await Promise.all(held);
   } finally {

@@ -101,8 +101,8 @@ test('withdrawals, from the method to the payment', async () => {
   expect((await get('/api/wallet/get_draw_method', { draw_type: 1, draw_id: context.usdt })).data).toEqual([
     bound,
   ]);
-  const asked = { draw_currency_id: context.usdt, draw_method_id: bound.id, memo: 'rent', number: 100 };
-  const one = (await post('/api/account/draw', asked)).data;
+  const withdrawal = { draw_currency_id: context.usdt, draw_method_id: bound.id, memo: 'rent', number: 100 };
+  const one = (await post('/api/account/draw', withdrawal)).data;
   has(one, WITHDRAWAL);
   const fee = currency.fee_type === 1 ? currency.draw_rate : 100 * currency.draw_rate;
   const net = Math.floor((100 - fee) * currency.usd_price * 100) / 100;
@@ -129,12 +129,12 @@ test('withdrawals, from the method to the payment', async () => {
     (await office(`withdrawals/${one.id}/pay`, { reference: transactionHash('paid') })).data.status,
   ).toBe(2);
   expect((await office(`withdrawals/${one.id}/reject`, { notes: 'no' })).error).toBe('already_decided');
-  const two = (await post('/api/account/draw', asked)).data;
+  const two = (await post('/api/account/draw', withdrawal)).data;
   expect((await office(`withdrawals/${two.id}/reject`, { notes: 'Not yours' })).data).toMatchObject({
     status: 3,
     notes: 'Not yours',
   });
-  const three = (await post('/api/account/draw', asked)).data;
+  const three = (await post('/api/account/draw', withdrawal)).data;
   expect((await post('/api/account/draw_cancel', { id: three.id })).data.status).toBe(4);
   expect((await get('/v1/api/main/wallet/getBalance')).data.lock_balance).toBe(0);
   expect((await post('/api/wallet/del_draw_method', { id: bound.id })).data).toBe(null);

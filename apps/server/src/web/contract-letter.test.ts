@@ -119,10 +119,10 @@ describe('section 2, for users', () => {
 
 describe('section 7', () => {
   test('adjustments take two', async () => {
-    const asked = (await office(`clients/${user.id}/adjust`, { amount: 5, reason: 'a wrong fill' })).data;
-    expect(asked).toEqual({ id: expect.any(Number), status: 'waiting' });
-    expect((await office(`adjustments/${asked.id}/confirm`, {})).error).toBe('second_operator_required');
-    expect((await office(`adjustments/${asked.id}/confirm`, {}, second)).code).toBe(1);
+    const requested = (await office(`clients/${user.id}/adjust`, { amount: 5, reason: 'a wrong fill' })).data;
+    expect(requested).toEqual({ id: expect.any(Number), status: 'waiting' });
+    expect((await office(`adjustments/${requested.id}/confirm`, {})).error).toBe('second_operator_required');
+    expect((await office(`adjustments/${requested.id}/confirm`, {}, second)).code).toBe(1);
     const other = (await office(`clients/${user.id}/adjust`, { amount: -5, reason: 'a wrong fill' })).data;
     expect((await office(`adjustments/${other.id}/refuse`, {}, second)).data.status).toBe('refused');
     expect((await office(`clients/${demo.id}/adjust`, { amount: 5, reason: 'a wrong fill' })).error).toBe(

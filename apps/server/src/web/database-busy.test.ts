@@ -19,8 +19,8 @@ beforeEach(async () => {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(venue.origin + path, { ...init, headers: { lang: 'en', authorization: token } });
 
-async function expectBusy(asked: Promise<Response>): Promise<void> {
-  const reply = await asked;
+async function expectBusy(call: Promise<Response>): Promise<void> {
+  const reply = await call;
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('1');
   expect(await reply.json()).toEqual({ code: 0, msg: expect.any(String), data: null, error: 'busy' });
@@ -49,7 +49,7 @@ test('a connection that is cut while a call is served makes it busy, and the nex
   try {
     await client.query('begin');
     await client.query('lock table users in access exclusive mode');
-    const asked = ask(paths.userInfo.path);
+    const call = ask(paths.userInfo.path);
     const blocked = `select pid from pg_locks where not granted and relation = 'users'::regclass`;
     let pids: number[] = [];
     while (pids.length === 0) {
@@ -57,7 +57,7 @@ test('a connection that is cut while a call is served makes it busy, and the nex
       pids = rows.map(({ pid }) => pid);
     }
     for (const pid of pids) await client.query('select pg_terminate_backend($1)', [pid]);
-    await expectBusy(asked);
+    await expectBusy(call);
     await client.query('rollback');
   } finally {
     client.release();

@@ -23,9 +23,9 @@ function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
     boot: 'begin("$&")',
     styles: new FirstStyles('p{color:red}.unused{color:red}'),
     stylesheet: '/assets/index-1.css',
-    async draw(asked) {
+    async draw(request) {
       count += 1;
-      return { html: '<p>$1 1.10010</p>', page: { ...asked, messages: {} } };
+      return { html: '<p>$1 1.10010</p>', page: { ...request, messages: {} } };
     },
   };
   return { drawing, draws: () => count };
@@ -153,9 +153,9 @@ test('what Trade says of the market is of after its bars were read', async () =>
     },
     () => 0,
   );
-  const asked = { language: 'en', frame, frameKey: 'one' } as const;
-  expect((await pages.of(drawing, { ...asked, path: '/trade' }))?.as()).toContain('"price":2');
-  expect((await pages.of(drawing, { ...asked, path: '/' }))?.as()).toContain('"price":3');
+  const request = { language: 'en', frame, frameKey: 'one' } as const;
+  expect((await pages.of(drawing, { ...request, path: '/trade' }))?.as()).toContain('"price":2');
+  expect((await pages.of(drawing, { ...request, path: '/' }))?.as()).toContain('"price":3');
 });
 
 test('a drawing that failed is tried again, and other pages are not drawn', async () => {
@@ -163,15 +163,15 @@ test('a drawing that failed is tried again, and other pages are not drawn', asyn
   let isBroken = true;
   const broken: FirstDrawing = {
     ...drawing,
-    draw: (asked) => (isBroken ? Promise.reject(new Error('no')) : drawing.draw(asked)),
+    draw: (request) => (isBroken ? Promise.reject(new Error('no')) : drawing.draw(request)),
   };
   const pages = new FirstPages({ answers: () => answers, bars: () => undefined }, () => 0);
-  const asked = { language: 'en', frame, frameKey: 'one' } as const;
-  await expect(pages.of(broken, { ...asked, path: '/' })).rejects.toThrow('no');
+  const request = { language: 'en', frame, frameKey: 'one' } as const;
+  await expect(pages.of(broken, { ...request, path: '/' })).rejects.toThrow('no');
   isBroken = false;
-  expect((await pages.of(broken, { ...asked, path: '/' }))?.as()).toContain('1.10010');
-  expect(pages.of(drawing, { ...asked, path: '/login' })).toBeUndefined();
-  expect(pages.of(undefined, { ...asked, path: '/' })).toBeUndefined();
+  expect((await pages.of(broken, { ...request, path: '/' }))?.as()).toContain('1.10010');
+  expect(pages.of(drawing, { ...request, path: '/login' })).toBeUndefined();
+  expect(pages.of(undefined, { ...request, path: '/' })).toBeUndefined();
   const silent = new FirstPages({ answers: () => undefined, bars: () => undefined }, () => 0);
-  expect(silent.of(drawing, { ...asked, path: '/' })).toBeUndefined();
+  expect(silent.of(drawing, { ...request, path: '/' })).toBeUndefined();
 });

@@ -234,8 +234,8 @@ const takeLook = (page: string, look: Look | undefined): string =>
 
 /** Undefined for a cookie that this app did not write. */
 function readLook(cookies = ''): Look | undefined {
-  const [, kept = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([a-z.-]+)(?:;|$)`).exec(cookies) ?? [];
-  const parts = kept.split('.');
+  const [, storedLook = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([a-z.-]+)(?:;|$)`).exec(cookies) ?? [];
+  const parts = storedLook.split('.');
   const theme = LOOK_THEMES.find((one) => one === parts[0]);
   const colours = LOOK_COLOURS.find((one) => one === parts[1]);
   const visitor = LOOK_VISITORS.find((one) => one === parts[2]);

@@ -28,7 +28,7 @@ export function serveHealth(
  * Checks at most once a second, and not while a check is pending. A missing answer counts as not ready. Never rejects.
  */
 export function askSeldom(ask: () => Promise<boolean>, now: () => number): () => Promise<boolean> {
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
   let answer = Promise.resolve(false);
   const settle = async (resolve: (isUp: boolean) => void): Promise<void> => {
@@ -41,8 +41,8 @@ export function askSeldom(ask: () => Promise<boolean>, now: () => number): () =>
     answer = Promise.resolve(isUp);
   };
   return () => {
-    if (isOpen || Math.abs(now() - askedAt) < storedMs) return answer;
-    askedAt = now();
+    if (isOpen || Math.abs(now() - checkedAt) < storedMs) return answer;
+    checkedAt = now();
     isOpen = true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     answer = promise;

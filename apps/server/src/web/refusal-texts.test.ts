@@ -28,10 +28,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const texts = readCatalog(language);
     for (const name of names) {
       const given = namesGiven(refusals[name]);
-      const asked = [...(texts[`error.${name}`] ?? '').matchAll(/\{(\w+)[,}]/g)].map(
+      const named = [...(texts[`error.${name}`] ?? '').matchAll(/\{(\w+)[,}]/g)].map(
         (match) => match[1] ?? '',
       );
-      expect({ name, missing: asked.filter((figure) => !given.has(figure)) }).toEqual({ name, missing: [] });
+      expect({ name, missing: named.filter((figure) => !given.has(figure)) }).toEqual({ name, missing: [] });
     }
   });
 });

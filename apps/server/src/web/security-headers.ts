@@ -4,9 +4,12 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { isCallPath } from './request-state.ts';
 import { isPageOrigin, isPlainHost, type Reached } from './site-origin.ts';
-import type { Asked } from './written-refusal.ts';
+import type { RequestSite } from './written-refusal.ts';
 
-export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedBy }: Asked): Promise<void> {
+export async function guardBrowsers(
+  app: FastifyInstance,
+  { siteDomain, reachedBy }: RequestSite,
+): Promise<void> {
   const ofCalls = headersOfCalls(siteDomain);
   const ofPages = { ...ofCalls, ...moreOfPages };
   app.addHook('onRequest', (request, reply, done) => {

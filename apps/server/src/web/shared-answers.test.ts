@@ -6,7 +6,7 @@ import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
 let venue: TestVenue;
-let asked = 0;
+let requests = 0;
 /** The abort signal of the last request for bars. */
 let signal: AbortSignal | undefined;
 /** The answer with bars waits for this promise. */
@@ -15,11 +15,11 @@ beforeAll(async () => {
   venue = await openTestVenue();
   const { quote, kline } = venue.market;
   venue.market.quote = (id) => {
-    asked += 1;
+    requests += 1;
     return quote.call(venue.market, id);
   };
   venue.market.kline = async (...range) => {
-    asked += 1;
+    requests += 1;
     signal = range[2].signal;
     await held;
     return kline.apply(venue.market, range);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 beforeEach(() => {
   venue.market.tick('EURUSD', 110_000, 110_010);
-  asked = 0;
+  requests = 0;
 });
 
 const bars = `${paths.kline.path}?forex_id=1&period=1min&limit=1000`;
@@ -40,13 +40,13 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 test.each([paths.tradeList.path, bars])('%s is worked out once while no price changes', async (path) => {
   const first = await get(path);
-  const once = asked;
+  const once = requests;
   expect(once).toBeGreaterThan(0);
   const others = await Promise.all(
     ['br', 'gzip', 'identity', 'br'].map((encoding) => get(path, { 'accept-encoding': encoding })),
   );
   for (const { body } of others) expect(body).toEqual(first.body);
-  expect(asked).toBe(once);
+  expect(requests).toBe(once);
   venue.market.tick('EURUSD', 120_000, 120_010);
   const next = JSON.stringify((await get(path)).body);
   expect(next).toContain('1.2');
@@ -87,7 +87,7 @@ test('bars are worked out for whoever still waits, and for nobody who has hung u
   let release = Promise.withResolvers<void>();
   held = release.promise;
   const one = ask();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   const other = ask();
   await expect.poll(inWork).toBe(2);
   const shared = signal;
@@ -98,18 +98,18 @@ test('bars are worked out for whoever still waits, and for nobody who has hung u
   release.resolve();
   expect((await third.reply()).status).toBe(200);
   third.close();
-  expect([asked, shared?.aborted]).toEqual([1, false]);
+  expect([requests, shared?.aborted]).toEqual([1, false]);
 
   release = Promise.withResolvers<void>();
   held = release.promise;
   venue.market.tick('EURUSD', 130_000, 130_010);
   const last = ask();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   last.close();
   await expect.poll(() => signal?.aborted).toBe(true);
   // A new caller does not get the abandoned answer.
   const next = ask();
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => requests).toBe(3);
   release.resolve();
   expect((await next.reply()).status).toBe(200);
   next.close();

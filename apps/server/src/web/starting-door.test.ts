@@ -6,7 +6,7 @@ import { makePeers } from './reached-by.ts';
 import { knock } from './sockets/testing.ts';
 import { openStartingServer, type StartingServer } from './starting-door.ts';
 
-const asked = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
+const site = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
 let server: StartingServer | null = null;
 afterEach(async () => {
   await server?.close();
@@ -19,7 +19,7 @@ async function open(): Promise<{ origin: string; port: number }> {
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  server = await openStartingServer({ port, host: '127.0.0.1' }, asked);
+  server = await openStartingServer({ port, host: '127.0.0.1' }, site);
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 
@@ -70,7 +70,7 @@ test('its port is free once it is closed, whoever is still connected', async () 
 
 test('a port that is taken is refused at once', async () => {
   const { port } = await open();
-  await expect(openStartingServer({ port, host: '127.0.0.1' }, asked)).rejects.toMatchObject({
+  await expect(openStartingServer({ port, host: '127.0.0.1' }, site)).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });

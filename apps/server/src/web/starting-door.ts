@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { refusals } from '@candor/contract';
 import { presentRefusal } from './answer.ts';
 import { languageOf } from './request-state.ts';
-import { type Asked, originHeaders } from './written-refusal.ts';
+import { originHeaders, type RequestSite } from './written-refusal.ts';
 
 export interface StartingServer {
   /** Frees the port, for the app to listen on. Safe to repeat. */
@@ -14,9 +14,9 @@ export interface StartingServer {
 /** Rejects like listening does if the port is in use. */
 export async function openStartingServer(
   options: { port: number; host: string },
-  asked: Asked,
+  site: RequestSite,
 ): Promise<StartingServer> {
-  const server = createServer((request, response) => answer(request, response, asked));
+  const server = createServer((request, response) => answer(request, response, site));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options, () => {
@@ -34,7 +34,7 @@ export async function openStartingServer(
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+function answer(request: IncomingMessage, response: ServerResponse, site: RequestSite): void {
   const [path] = (request.url ?? '/').split('?');
   const lives = path === '/healthz';
   const body =
@@ -47,7 +47,7 @@ function answer(request: IncomingMessage, response: ServerResponse, asked: Asked
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Retry-After': '1',
-    ...originHeaders(request, asked),
+    ...originHeaders(request, site),
     // A browser that opens a page reloads it by itself.
     ...(request.headers.accept?.includes('text/html') ? { Refresh: '1' } : {}),
     Connection: 'close',

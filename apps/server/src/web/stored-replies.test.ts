@@ -62,7 +62,7 @@ async function effects(of = userId): Promise<string[]> {
   );
   return rows.map(({ what }) => what);
 }
-async function keptKeys(of = userId): Promise<number> {
+async function storedKeys(of = userId): Promise<number> {
   const { rows } = await store.database.pool.query<{ count: number }>(
     'select count(*) from kept_replies where user_id = $1',
     [of],
@@ -82,14 +82,14 @@ test('a kill between the act and its commit leaves neither effect nor reply, and
     return 'never sent';
   });
   await expect(killed).rejects.toSatisfy(isDatabaseBusy);
-  expect([await effects(), await keptKeys()]).toEqual([[], 0]);
+  expect([await effects(), await storedKeys()]).toEqual([[], 0]);
   const act = async (client: pg.PoolClient) => {
     await insertEffect(client, 'done');
     return 'done';
   };
   expect(await there.once(userId, key, act)).toEqual({ reply: 'done' });
   expect(await here.once(userId, key, act)).toEqual({ reply: 'done' });
-  expect([await effects(), await keptKeys()]).toEqual([['done'], 1]);
+  expect([await effects(), await storedKeys()]).toEqual([['done'], 1]);
 });
 
 test('without a key the act stands or falls as a whole too', async () => {
@@ -108,7 +108,7 @@ test('without a key the act stands or falls as a whole too', async () => {
   expect(await here.once(userId, null, (client) => insertEffect(client, 'whole'))).toEqual({
     reply: 'whole',
   });
-  expect([await effects(), await keptKeys()]).toEqual([['whole'], 0]);
+  expect([await effects(), await storedKeys()]).toEqual([['whole'], 0]);
 });
 
 test('an act whose error was lost on the way is not taken for done', async () => {
@@ -127,7 +127,7 @@ test('an act whose reply can not be kept is taken back with it', async () => {
     return { amount: 1n };
   });
   await expect(kept).rejects.toThrow('BigInt');
-  expect([await effects(), await keptKeys()]).toEqual([[], 0]);
+  expect([await effects(), await storedKeys()]).toEqual([[], 0]);
 });
 
 test('two programs that are given one key at once do it once and answer both the same', async () => {
@@ -164,7 +164,7 @@ test('a reply is kept as long as its key says', async () => {
   const later = { ...key, receivedAt: receivedAt + 1_000, expiresAt: receivedAt + 2_000 };
   expect(await here.once(userId, later, async () => 'again')).toEqual({ reply: 'again' });
   await here.removeExpired(receivedAt + 2_000);
-  expect(await keptKeys()).toBe(0);
+  expect(await storedKeys()).toBe(0);
 });
 
 test(`there are at most ${KEYS_PER_DAY_MAX} keys a day, also where the last ones come at once`, async () => {
@@ -223,7 +223,7 @@ test('who waits too long for their own act is refused as busy', async () => {
     expect(isDatabaseBusy(reason) || (reason instanceof TransportFault && reason.status === 503)).toBe(true);
   }
   await blocker.end();
-  expect([await effects(), await keptKeys()]).toEqual([[], 0]);
+  expect([await effects(), await storedKeys()]).toEqual([[], 0]);
   expect(await here.once(userId, makeKey(), async () => 'served')).toEqual({ reply: 'served' });
 });
 
@@ -257,7 +257,7 @@ test('a refusal by the rules takes back what the act wrote and is kept; nobody i
   const refusals = [await refuse().catch((error: unknown) => error), await refuse().catch((error) => error)];
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: 'name_taken', context: { field: 'name', details: { min: 2 } } });
-  expect([await effects(), await keptKeys(), notified]).toEqual([[], 1, []]);
+  expect([await effects(), await storedKeys(), notified]).toEqual([[], 1, []]);
 });
 
 test('others are notified once, after the commit, and what must be ready is waited for before the act alone', async () => {

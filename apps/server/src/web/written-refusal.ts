@@ -25,7 +25,7 @@ export const makeRefusal = (
 ): WrittenRefusal => ({ status: refusals[code].status, code, ...more });
 
 /** The origin of a request, for the headers that let a page of the site read the rejection. */
-export interface Asked {
+export interface RequestSite {
   readonly siteDomain: string | undefined;
   readonly reachedBy: (request: IncomingMessage) => Reached;
 }
@@ -35,10 +35,10 @@ export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: WrittenRefusal,
-  asked: Asked,
+  site: RequestSite,
 ): void {
   const body = bodyOf(languageOf(request.headers.lang), refusal);
-  response.writeHead(refusal.status, { ...headersOf(refusal, body), ...originHeaders(request, asked) });
+  response.writeHead(refusal.status, { ...headersOf(refusal, body), ...originHeaders(request, site) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -46,13 +46,13 @@ export function refuseRequest(
 export function refuseStream(
   stream: Duplex,
   refusal: WrittenRefusal,
-  from?: { request: IncomingMessage; asked: Asked },
+  from?: { request: IncomingMessage; site: RequestSite },
 ): void {
   if (!stream.writable) return void stream.destroy();
   const body = bodyOf(languageOf(from?.request.headers.lang), refusal);
   const headers = {
     ...headersOf({ ...refusal, last: true }, body),
-    ...(from ? originHeaders(from.request, from.asked) : {}),
+    ...(from ? originHeaders(from.request, from.site) : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   stream.end(
@@ -67,7 +67,7 @@ export function refuseStream(
 /** The headers that let a page of the site read an answer outside the app's hooks. */
 export function originHeaders(
   request: IncomingMessage,
-  { siteDomain, reachedBy }: Asked,
+  { siteDomain, reachedBy }: RequestSite,
 ): Record<string, string> {
   if (siteDomain === undefined) return {};
   const { origin } = request.headers;

@@ -155,8 +155,8 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   // The quote as users see it; the tests of the tape compare its number and hash with what is sealed.
   const shown = findShown(await served('tape'), 109_100);
   /** Checks that the tree served now extends the tree of a stored note. */
-  const goesOn = async (log: LogName, kept: string): Promise<string> => {
-    const { size, root } = await opened(log, kept);
+  const goesOn = async (log: LogName, storedNote: string): Promise<string> => {
+    const { size, root } = await opened(log, storedNote);
     const entries = await served(log);
     if (entries.length < size) return `${log} has shrunk from ${size} entries to ${entries.length}`;
     const now = rootOfTree(nodeCrypto.sha256, readNodesOf(entries), size);
@@ -167,7 +167,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const archiveFolder = archiveFolderOf(venue.dataDir);
   // The venue continues without its signer.
   const youngMs = Number.POSITIVE_INFINITY;
-  let kept: Readonly<Record<LogName, string>>;
+  let storedNote: Readonly<Record<LogName, string>>;
   const auditor = new pg.Client({ ...venue.connection, types: numberTypes });
   const operating = new pg.Client({ ...venue.connection, types: numberTypes });
   await Promise.all([auditor.connect(), operating.connect()]);
@@ -178,7 +178,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const parties: Record<Party, () => Promise<string>> = {
     'kept checkpoint': async () =>
       joined([
-        ...(await Promise.all(LOGS.map((log) => goesOn(log, kept[log])))),
+        ...(await Promise.all(LOGS.map((log) => goesOn(log, storedNote[log])))),
         ...(await breaksAt(venue.origin, keyTexts)),
       ]),
     'kept receipt': async () =>
@@ -235,7 +235,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
         findings: [error.message],
       }));
       const record = await operator.lend((sealer) =>
-        proveRecord(auditor, { shard: 0, sealer, kept: [], archiveFolder, youngMs }),
+        proveRecord(auditor, { shard: 0, sealer, checkpoints: [], archiveFolder, youngMs }),
       );
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
@@ -245,7 +245,13 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     },
     'auditor with checkpoints': async () => {
       const { findings } = await operator.lend((sealer) =>
-        proveRecord(auditor, { shard: 0, sealer, kept: Object.values(kept), archiveFolder, youngMs }),
+        proveRecord(auditor, {
+          shard: 0,
+          sealer,
+          checkpoints: Object.values(storedNote),
+          archiveFolder,
+          youngMs,
+        }),
       );
       return joined(findings);
     },
@@ -270,7 +276,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       return { note: store.read(keys[log].name)?.note ?? '', key: witnessKeys.get(log) as VerifierKey };
     },
     async keep() {
-      kept = { 'shard-0': await note('shard-0'), tape: await note('tape') };
+      storedNote = { 'shard-0': await note('shard-0'), tape: await note('tape') };
       witnesses = new Map();
       for (const log of LOGS) {
         const folder = makeFolder();

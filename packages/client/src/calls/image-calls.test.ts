@@ -96,17 +96,17 @@ test('what is taken back is not sent on', async () => {
 });
 
 test('an own image is fetched with the token, and is undefined where it is not to be had', async () => {
-  const asked: [string, RequestInit][] = [];
+  const requested: [string, RequestInit][] = [];
   let outcome = async () => new Response('pixels');
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push([url, init]);
+    requested.push([url, init]);
     return outcome();
   });
   const session = { token: () => 'T0k' };
   const { signal } = new AbortController();
   const image = await fetchImage(session, '/files/x?signature=s', signal);
   expect(await image?.text()).toBe('pixels');
-  expect(asked).toMatchObject([['/files/x?signature=s', { headers: { authorization: 'T0k' } }]]);
+  expect(requested).toMatchObject([['/files/x?signature=s', { headers: { authorization: 'T0k' } }]]);
   outcome = async () => new Response('', { status: 404 });
   expect(await fetchImage(session, '/files/x', signal)).toBeUndefined();
   outcome = () => Promise.reject(new TypeError('failed to fetch'));

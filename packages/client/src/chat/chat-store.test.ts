@@ -19,7 +19,7 @@ interface Wire {
 function makeServer() {
   const kept: Wire[] = [];
   const faults: Error[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   /** Delays of the next pages, one each. */
   const delays: Promise<void>[] = [];
   const wire = (one: Wire) => ({
@@ -30,7 +30,7 @@ function makeServer() {
     created_at: '2026-11-22T12:00:00.000Z',
   });
   const call = async (name: string, params: Record<string, unknown>, { idempotencyKey = '' } = {}) => {
-    asked.push(name);
+    requested.push(name);
     if (name === 'chatSend') {
       const known = kept.find(({ key }) => key === idempotencyKey);
       const one = known ?? {
@@ -60,7 +60,14 @@ function makeServer() {
     await delays.shift();
     return page;
   };
-  return { kept, faults, asked, delays, wire, http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'> };
+  return {
+    kept,
+    faults,
+    requested,
+    delays,
+    wire,
+    http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'>,
+  };
 }
 
 /** The login of the device. */
@@ -127,7 +134,7 @@ test('what comes live is put in its place, and a gap is asked again', async () =
   await expect.poll(texts).toEqual(['one', 'two', 'three']);
   push(two);
   expect(texts()).toEqual(['one', 'two', 'three']);
-  expect(server.asked.filter((name) => name === 'chatList')).toHaveLength(2);
+  expect(server.requested.filter((name) => name === 'chatList')).toHaveLength(2);
 });
 
 test('what is pushed while a page is on its way is there, though the page was read before', async () => {
@@ -138,12 +145,12 @@ test('what is pushed while a page is on its way is there, though the page was re
   store.open();
   push(say('before the first page has come'));
   first.resolve();
-  await expect.poll(() => server.asked.length).toBe(2);
+  await expect.poll(() => server.requested.length).toBe(2);
   say('lost');
   push(say('while the gap is asked for'));
   second.resolve();
   await expect.poll(texts).toEqual(['before the first page has come', 'lost', 'while the gap is asked for']);
-  expect(server.asked).toHaveLength(3);
+  expect(server.requested).toHaveLength(3);
 });
 
 test('after a reconnection what was missed is asked for', async () => {
@@ -170,7 +177,7 @@ test('messages go out one after the other, and one whose outcome is not known is
     ['second', 'sending'],
   ]);
   clock.advance(1_000);
-  await expect.poll(() => server.asked.filter((name) => name === 'chatSend').length).toBe(2);
+  await expect.poll(() => server.requested.filter((name) => name === 'chatSend').length).toBe(2);
   await expect.poll(() => clock.waiting).toBe(1);
   clock.advance(2_000);
   await expect.poll(texts).toEqual(['first', 'second']);
@@ -255,13 +262,13 @@ test('a logout ends it: nothing more is sent, kept or shown, and the next user f
   // The account's store does this at a logout.
   storage.removeItem('candor.kept.chat');
   session.become('bob');
-  await expect.poll(() => server.asked.filter((name) => name === 'chatSend').length).toBe(1);
+  await expect.poll(() => server.requested.filter((name) => name === 'chatSend').length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.kept).toHaveLength(1);
   expect(store.get()).toMatchObject({ messages: undefined, pending: [] });
   expect(storage.getItem('candor.kept.chat')).toBeNull();
   expect(released).toEqual(['blob:1']);
-  expect(server.asked.filter((name) => name === 'chatSend')).toHaveLength(1);
+  expect(server.requested.filter((name) => name === 'chatSend')).toHaveLength(1);
 });
 
 test('what another user of the device has left unsent is none of this one’s', async () => {

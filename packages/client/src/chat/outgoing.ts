@@ -4,7 +4,7 @@
 import { CallError, isCallFault } from '../call-error.ts';
 import type { Clock } from '../clock.ts';
 import type { ChatMessage } from '../parse/chat.ts';
-import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson } from '../storage.ts';
+import { type KeyValueStorage, readJson, STORED_KEYS_PREFIX } from '../storage.ts';
 
 export interface PendingMessage {
   readonly key: string;
@@ -32,7 +32,7 @@ export interface OutgoingOptions {
   releasePreview(address: string): void;
 }
 
-const STORAGE_KEY = `${KEPT_KEYS_BEGIN}chat`;
+const STORAGE_KEY = `${STORED_KEYS_PREFIX}chat`;
 const retryMs = [1_000, 2_000, 4_000, 8_000];
 
 export function makeOutgoing({

@@ -4,7 +4,7 @@ import { solveProof } from './solve-proof.ts';
 
 class FakeWorker {
   static last: FakeWorker;
-  readonly asked: unknown[] = [];
+  readonly requested: unknown[] = [];
   isEnded = false;
   onmessage: (event: { data: unknown }) => void = () => {};
   onerror: (event: { message: string }) => void = () => {};
@@ -15,7 +15,7 @@ class FakeWorker {
     FakeWorker.last = this;
   }
   postMessage(task: unknown): void {
-    this.asked.push(task);
+    this.requested.push(task);
   }
   terminate(): void {
     this.isEnded = true;
@@ -30,7 +30,7 @@ test('the worker is given the task, reports how far it is, and ends when it has 
   const solving = solveProof('x:y:', 10, { onPreparing: (share) => void shares.push(share) });
   const worker = FakeWorker.last;
   expect(worker.url.pathname).toMatch(/proof-worker\.ts$/);
-  expect(worker.asked).toEqual([{ prefix: 'x:y:', bits: 10 }]);
+  expect(worker.requested).toEqual([{ prefix: 'x:y:', bits: 10 }]);
   worker.onmessage({ data: { tried: 1_024 } });
   worker.onmessage({ data: { tried: 10_240 } });
   expect(shares.map((share) => share.toFixed(3))).toEqual(['0.632', '1.000']);

@@ -16,14 +16,14 @@ const pending = (Id: number) => wireOrder({ Id, Status: 0, Kind: 'limit', OpenTi
 /** A server whose lists a test sets, and answers when it is let; a line that pushes. */
 async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   const server = { orders: listed, isDown: false, hold: false };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: (() => void)[] = [];
   const pushes = makeListeners<[AccountPush]>();
   const gaps = makeListeners<[GapReason]>();
   const generations = makeListeners();
   let generation = 1;
   const call = async (_: string, { status, page }: { status: string; page: number }) => {
-    asked.push(`${status}.${page}`);
+    requested.push(`${status}.${page}`);
     if (server.isDown) throw new NetworkError('network', 'unknown');
     const all = server.orders.filter((one) => String(one.Status) === status);
     if (server.hold) await new Promise<void>((go) => held.push(go));
@@ -51,7 +51,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   return {
     store,
     server,
-    asked,
+    requested,
     settle,
     make,
     ids: () => store.get().data?.map(({ id }) => id),
@@ -78,14 +78,14 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
 
 test('all pages of both lists are read once, newest first', async () => {
   const many = Array.from({ length: 25 }, (_, n) => open(n + 1));
-  const { asked, ids } = await makeTest([...many, pending(99)]);
-  expect(asked.toSorted()).toEqual(['0.1', '1.1', '1.2']);
+  const { requested, ids } = await makeTest([...many, pending(99)]);
+  expect(requested.toSorted()).toEqual(['0.1', '1.1', '1.2']);
   expect(ids()).toEqual([99, ...many.map(({ Id }) => Id).toReversed()]);
 });
 
 test('an order that was pushed is not read again', async () => {
-  const { asked, ids, store, pushOrder, pushClosing } = await makeTest([open(1)]);
-  asked.length = 0;
+  const { requested, ids, store, pushOrder, pushClosing } = await makeTest([open(1)]);
+  requested.length = 0;
   pushOrder(pending(2));
   expect(ids()).toEqual([2, 1]);
   pushOrder(open(2, { TargetLossPrice: 1 }));
@@ -93,7 +93,7 @@ test('an order that was pushed is not read again', async () => {
   pushOrder(wireOrder({ Id: 2, Status: 3 }));
   pushClosing(1);
   expect(ids()).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a closing is announced with what was closed, and makes the history longer', async () => {
@@ -119,15 +119,15 @@ test('what is left of a position after a part was closed is read', async () => {
 });
 
 test('a gap in the numbers of pushes reloads, and so does a swap', async () => {
-  const { ids, server, gap, settle, asked, push } = await makeTest([open(1)]);
+  const { ids, server, gap, settle, requested, push } = await makeTest([open(1)]);
   server.orders = [open(3)];
   gap();
   await settle();
   expect(ids()).toEqual([3]);
-  asked.length = 0;
+  requested.length = 0;
   for (const Id of [1, 2, 3]) push('FOREX_NOTICE', { Kind: 'swap', Data: { Id, Swap: -1 }, At: '' });
   await settle();
-  expect(asked).toEqual(['1.1', '0.1']);
+  expect(requested).toEqual(['1.1', '0.1']);
 });
 
 test('what is pushed while the lists are on their way is newer than they are', async () => {

@@ -31,9 +31,9 @@ export const officeDeposit = z.object({
 });
 
 /** `enabled`: offered to clients; `retired_at`: time of the final removal. */
-const kept = { enabled: z.int(), retired_at: z.nullable(z.string()) };
-export const officeDepositAddress = z.object({ ...depositAddress.shape, ...kept });
-export const officeWireOption = z.object({ ...wireOption.shape, ...kept });
+const offeredFields = { enabled: z.int(), retired_at: z.nullable(z.string()) };
+export const officeDepositAddress = z.object({ ...depositAddress.shape, ...offeredFields });
+export const officeWireOption = z.object({ ...wireOption.shape, ...offeredFields });
 
 export type OfficeDeposit = z.infer<typeof officeDeposit>;
 export type OfficeDepositAddress = z.infer<typeof officeDepositAddress>;

@@ -5,7 +5,7 @@ import { Amount, Button, classNames, Fact } from '@candor/ui';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { useReloadDeposits } from './use-deposits.ts';
@@ -102,7 +102,7 @@ function CancelButton({ deposit }: { deposit: Deposit }) {
         {t('wallet.deposit_cancel')}
       </Button>
       {isAsking && (
-        <Asked
+        <ConfirmationDialog
           title={t('wallet.deposit_cancel_title')}
           text={t('wallet.deposit_cancel_text')}
           confirmLabel={t('wallet.deposit_cancel')}

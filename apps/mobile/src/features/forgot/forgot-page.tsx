@@ -13,7 +13,7 @@ import {
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
-import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
+import { contactForCode, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -54,7 +54,7 @@ export function ForgotPage() {
         </div>
         <EntryForm act={act} submitLabel={t('forgot.save')} onSubmit={() => void submit()}>
           <ContactFields {...contactOf(entry, act)} methods={methods} autoComplete="username" />
-          <CodeField {...fields.code} purpose="reset" contactOf={() => askedContact(entry, act)} />
+          <CodeField {...fields.code} purpose="reset" contactOf={() => contactForCode(entry, act)} />
           <NewPasswordFields {...fields.passwords} label={t('auth.password_new')} />
         </EntryForm>
       </div>

@@ -14,7 +14,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { Form, Refused } from '../../shared/form-parts.tsx';
 import { PhotoField } from '../../shared/photo-field.tsx';
-import { keepFields, readKept } from '../../shared/stored-fields.ts';
+import { keepFields, readStoredFields } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { type Photo, usePhoto } from '../../shared/use-photo.ts';
 import { useSend } from '../../shared/use-send.ts';
@@ -122,10 +122,10 @@ function readPhoto(
 function useIdentityForm(review: IdentityReview, onSent: () => void) {
   const { t } = useI18n();
   const { client, toasts } = useApp();
-  const kept = { name: 'identity', uid: useSession()?.user.uid ?? '' };
+  const formId = { name: 'identity', uid: useSession()?.user.uid ?? '' };
   const [front, reverse] = [usePhoto(), usePhoto()];
   const { fields, change, reads, values } = useForm<Fields, Values>(
-    () => ({ name: readKept(kept, { name: '' }).name || review.name, cardId: '' }),
+    () => ({ name: readStoredFields(formId, { name: '' }).name || review.name, cardId: '' }),
     (typed): Reads<Values> => ({
       name: readText(typed.name, 'auth.identity_name_missing'),
       cardId: readText(typed.cardId, 'auth.identity_number_missing'),
@@ -141,8 +141,8 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
   // The number of the document is never kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of whom it is kept is its user
   useEffect(
-    () => keepFields(kept, fields.name === '' ? null : { name: fields.name }),
-    [kept.uid, fields.name],
+    () => keepFields(formId, fields.name === '' ? null : { name: fields.name }),
+    [formId.uid, fields.name],
   );
 
   async function send(): Promise<void> {
@@ -162,7 +162,7 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
     });
     if (message === undefined) return;
     toasts.show(message, 'good');
-    keepFields(kept, null);
+    keepFields(formId, null);
     onSent();
   }
 

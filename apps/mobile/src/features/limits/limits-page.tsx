@@ -12,7 +12,7 @@ import type { CoolingOffDays } from '@candor/core';
 import { Button, Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { Refused } from '../../shared/form-parts.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -155,7 +155,7 @@ function BreakCard({ protection, onChange }: CardProps) {
   const { t, format } = useI18n();
   const { client } = useApp();
   const { isBusy, refusal, send } = useSend();
-  const [asked, ask] = useState<CoolingOffDays | null>(null);
+  const [chosenDays, choose] = useState<CoolingOffDays | null>(null);
   const { coolingOffUntil } = protection;
   /** An option that would end no later than the current one is not offered. */
   const isLonger = (days: CoolingOffDays): boolean =>
@@ -171,24 +171,26 @@ function BreakCard({ protection, onChange }: CardProps) {
       <p className="mt-1 mb-3 text-small text-pretty text-muted">{t('limits.break_text')}</p>
       <div className="flex flex-wrap gap-2">
         {CHOICES.filter(isLonger).map((days) => (
-          <Button key={days} look="secondary" isBusy={isBusy} onClick={() => ask(days)}>
+          <Button key={days} look="secondary" isBusy={isBusy} onClick={() => choose(days)}>
             {t('limits.days', { days })}
           </Button>
         ))}
       </div>
       <Refused text={refusal?.text} className="mt-2" />
-      {asked !== null && (
-        <Asked
-          title={`${t('limits.break')} · ${t('limits.days', { days: asked })}`}
+      {chosenDays !== null && (
+        <ConfirmationDialog
+          title={`${t('limits.break')} · ${t('limits.days', { days: chosenDays })}`}
           text={t('limits.break_ask')}
           confirmLabel={t('public.confirm')}
           confirmLook="danger"
           cancelLabel={t('public.cancel')}
           onConfirm={() => {
-            ask(null);
-            void send((key) => takeBreak(client.http, asked, key).then(onChange), { of: `break ${asked}` });
+            choose(null);
+            void send((key) => takeBreak(client.http, chosenDays, key).then(onChange), {
+              of: `break ${chosenDays}`,
+            });
           }}
-          onCancel={() => ask(null)}
+          onCancel={() => choose(null)}
         />
       )}
     </section>

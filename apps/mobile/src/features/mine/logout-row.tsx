@@ -3,7 +3,7 @@ import { Row } from '@candor/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useI18n } from '../../shared/stores.ts';
 
@@ -26,7 +26,7 @@ export function LogoutRow() {
         onClick={() => setAsking(true)}
       />
       {isAsking && (
-        <Asked
+        <ConfirmationDialog
           title={t('user.logout')}
           text={t('user.logout_confirm')}
           confirmLabel={t('user.logout')}

@@ -4,7 +4,7 @@ import { Row } from '@candor/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { DEMO_START_USD } from '../../shared/demo.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
@@ -28,7 +28,7 @@ export function ResetDemoRow() {
     <>
       <Row icon={<RotateCcw size={20} />} title={t('user.demo_reset')} onClick={() => setAsking(true)} />
       {isAsking && (
-        <Asked
+        <ConfirmationDialog
           title={t('user.demo_reset')}
           text={t('user.demo_reset_confirm', { amount: DEMO_START_USD })}
           confirmLabel={t('public.confirm')}

@@ -35,8 +35,8 @@ export function QuietHoursForm() {
     if (wanted.from === wanted.to) return;
     try {
       // A time is typed digit by digit: an earlier one's answer is not shown over what was typed since.
-      const kept = await inTurn((key) => setQuietHours(http, wanted, key));
-      if (latest.current === wanted) setChanged(kept);
+      const saved = await inTurn((key) => setQuietHours(http, wanted, key));
+      if (latest.current === wanted) setChanged(saved);
     } catch (failed) {
       if (latest.current === wanted) setChanged(quiet);
       // The client has shown it already (onFault).

@@ -27,7 +27,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
     >
       {(providers) => (
         <ul aria-busy={isFetching}>
-          {keptFirst(providers, storedId).map((provider) => (
+          {storedFirst(providers, storedId).map((provider) => (
             <ProviderRow key={provider.id} provider={provider} onOpen={onOpen} />
           ))}
         </ul>
@@ -37,7 +37,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
 }
 
 /** The others stay in the server's order. */
-const keptFirst = (providers: readonly Provider[], storedId: number | undefined): readonly Provider[] =>
+const storedFirst = (providers: readonly Provider[], storedId: number | undefined): readonly Provider[] =>
   [...providers].sort((a, b) => Number(b.id === storedId) - Number(a.id === storedId));
 
 function NoneFound({ name }: { name: string }) {

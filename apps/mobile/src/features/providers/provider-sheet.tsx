@@ -49,13 +49,13 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
 /** Only this switch sets the cookie, and it states the purpose. */
 function Keep({ id }: { readonly id: number }) {
   const { t } = useI18n();
-  const isKept = useStoredCompany() === id;
+  const isStored = useStoredCompany() === id;
   return (
     <div className="border-t border-line py-3">
       <Switch
         label={t('provider.keep')}
-        isOn={isKept}
-        onToggle={() => keepCompany(isKept ? undefined : id)}
+        isOn={isStored}
+        onToggle={() => keepCompany(isStored ? undefined : id)}
         className="w-full"
       />
       <p className="text-caption text-muted">{t('provider.keep_text', { cookie: 'company_id' })}</p>

@@ -41,9 +41,9 @@ function open() {
 test('a list that was asked for before a tap does not take the tap back, a later one is as new', async () => {
   const { store, followed } = open();
   await store.choose({ code: 'EARLY', isFollowed: true }, 'key');
-  const asked = store.count();
+  const before = store.count();
   await store.choose({ code: 'LATE', isFollowed: false }, 'key');
-  store.forget(asked);
+  store.forget(before);
   expect(followed()).toEqual([['LATE', false]]);
   store.forget(store.count());
   expect(followed()).toEqual([]);

@@ -20,7 +20,7 @@ import { type Faults, useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useCaptcha } from '../../shared/entry/use-captcha.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
-import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
+import { contactForCode, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
@@ -138,7 +138,7 @@ function RegisterForm({ rules }: { rules: RegisterRules }) {
           onChange={() => act.clear('captcha')}
         />
       ) : (
-        <CodeField {...fields.code} purpose="register" contactOf={() => askedContact(entry, act)} />
+        <CodeField {...fields.code} purpose="register" contactOf={() => contactForCode(entry, act)} />
       )}
       <NewPasswordFields {...fields.passwords} label={t('auth.password')} />
       <Field

@@ -1,7 +1,7 @@
 // A question before something ends, and the act that follows a yes.
 
 import { useState } from 'react';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { useI18n } from '../../shared/stores.ts';
 
 export interface Question {
@@ -14,7 +14,7 @@ export function useQuestion() {
   const { t } = useI18n();
   const [question, ask] = useState<Question | null>(null);
   const dialog = question && (
-    <Asked
+    <ConfirmationDialog
       title={question.title}
       text={question.text}
       confirmLabel={t('public.confirm')}

@@ -17,15 +17,15 @@ export function CodesSheet({ codes, onGone }: CodesSheetProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Sheet isOpen={isOpen} onClose={() => setOpen(false)} onGone={onGone} title={t('user.recovery_codes')}>
-      <KeepCodes codes={codes} onKept={() => setOpen(false)} />
+      <SaveCodes codes={codes} onSaved={() => setOpen(false)} />
     </Sheet>
   );
 }
 
-export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useI18n();
   const [isSaved, setSaved] = useState(false);
-  const check = useKeptCheck(codes);
+  const check = useSavedCodesCheck(codes);
   if (!isSaved)
     return (
       <>
@@ -39,7 +39,7 @@ export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept:
     <Form
       className="space-y-4"
       onSubmit={() => {
-        if (check.isRight) onKept();
+        if (check.isRight) onSaved();
         else check.attempt();
       }}
     >
@@ -98,7 +98,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 const lettersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Entering one of the codes, picked at random, confirms that the user stored them. */
-function useKeptCheck(codes: readonly string[]) {
+function useSavedCodesCheck(codes: readonly string[]) {
   const { t } = useI18n();
   const [at] = useState(() => Math.floor(Math.random() * codes.length));
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { Form, Refused } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
-import { keepFields, readKept } from '../../shared/stored-fields.ts';
+import { keepFields, readStoredFields } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 
@@ -147,15 +147,15 @@ function useContactChange({ kind, present, onDone }: ContactChangeOptions) {
   const { http, session } = client;
   const attempt = useAttempt();
   const { isBusy, refusal, send, clear } = useSend();
-  const kept = { name: `new-${kind}`, uid: useSession()?.user.uid ?? '' };
-  const [to, setTo] = useState(() => readKept(kept, { to: '' }).to);
+  const formId = { name: `new-${kind}`, uid: useSession()?.user.uid ?? '' };
+  const [to, setTo] = useState(() => readStoredFields(formId, { to: '' }).to);
   const [isSent, setSent] = useState(false);
   const [codes, setCodes] = useState({ oldCode: '', newCode: '' });
   const [waitSeconds, setWait] = useState(0);
   const isOldSent = useRef(false);
   // Codes are not kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it is kept depends on these
-  useEffect(() => keepFields(kept, to === '' ? null : { to }), [kept.name, kept.uid, to]);
+  useEffect(() => keepFields(formId, to === '' ? null : { to }), [formId.name, formId.uid, to]);
   useEffect(() => {
     if (waitSeconds === 0) return;
     const timer = setTimeout(() => setWait(waitSeconds - 1), 1_000);
@@ -194,7 +194,7 @@ function useContactChange({ kind, present, onDone }: ContactChangeOptions) {
         const changed = await attempt(() => changeContact(http, { kind, to }, codes));
         if (changed === null) return;
         session.setUser(changed.user, token);
-        keepFields(kept, null);
+        keepFields(formId, null);
         onDone(changed.message);
       }),
   };

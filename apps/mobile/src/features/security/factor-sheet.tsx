@@ -9,7 +9,7 @@ import { QrCode } from '../../shared/qr-code.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
-import { KeepCodes } from './codes-sheet.tsx';
+import { SaveCodes } from './codes-sheet.tsx';
 
 export interface FactorSheetProps {
   readonly begun: { readonly secret: string; readonly otpauth: string };
@@ -41,7 +41,7 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
       title={t(codes ? 'user.recovery_codes' : 'user.factor')}
     >
       {codes ? (
-        <KeepCodes codes={codes} onKept={() => setOpen(false)} />
+        <SaveCodes codes={codes} onSaved={() => setOpen(false)} />
       ) : (
         <Form
           className="space-y-4"

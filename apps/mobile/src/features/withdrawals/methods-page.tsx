@@ -9,7 +9,7 @@ import { Button, Card, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Landmark, Trash2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -43,7 +43,7 @@ function Methods({ kind }: { kind: MethodKind }) {
   const { client } = useApp();
   const go = useGo();
   const list = useLoaded(kind, () => fetchWithdrawMethods(client.http, kind));
-  const [asked, setAsked] = useState<WithdrawMethod | null>(null);
+  const [removing, setRemoving] = useState<WithdrawMethod | null>(null);
   const Icon = kind === 'coin' ? Wallet : Landmark;
   const add = (
     <Button onClick={() => go(`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`)}>
@@ -70,18 +70,18 @@ function Methods({ kind }: { kind: MethodKind }) {
           <>
             <Card>
               {methods.map((method) => (
-                <MethodRow key={method.id} method={method} onDelete={() => setAsked(method)} />
+                <MethodRow key={method.id} method={method} onDelete={() => setRemoving(method)} />
               ))}
             </Card>
             <div className="flex flex-col">{add}</div>
           </>
         )}
       </Rows>
-      {asked && (
+      {removing && (
         <DeleteDialog
-          method={asked}
+          method={removing}
           onEnd={(isDeleted) => {
-            setAsked(null);
+            setRemoving(null);
             if (isDeleted) void list.reload();
           }}
         />
@@ -128,7 +128,7 @@ function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDel
     onEnd(true);
   }
   return (
-    <Asked
+    <ConfirmationDialog
       title={t('bank.delete')}
       text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
       confirmLabel={t('bank.delete')}

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { focusFirstFault } from '../../shared/form.ts';
-import { keepFields, readKept } from '../../shared/stored-fields.ts';
+import { keepFields, readStoredFields } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 
@@ -52,13 +52,13 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   const name = `bind.${kind}`;
   const { client } = useApp();
   const attempt = useAttempt();
-  const [fields, setFields] = useState(() => readKept({ name, uid }, empty));
+  const [fields, setFields] = useState(() => readStoredFields({ name, uid }, empty));
   const [faults, setFaults] = useState<BindFaults>({});
   const sending = useSend();
   const { isBusy, refusal } = sending;
   useEffect(() => {
-    const { account: _account, ending: _ending, address: _address, ...kept } = fields;
-    keepFields({ name, uid }, kept);
+    const { account: _account, ending: _ending, address: _address, ...otherFields } = fields;
+    keepFields({ name, uid }, otherFields);
   }, [fields, name, uid]);
   const currency = currencies.find(({ id }) => String(id) === fields.currency) ?? currencies[0];
 

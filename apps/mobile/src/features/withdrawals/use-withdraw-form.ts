@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { fault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
-import { keepFields, readKept } from '../../shared/stored-fields.ts';
+import { keepFields, readStoredFields } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 
@@ -38,7 +38,9 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
   const attempt = useAttempt();
   const uid = useSession()?.user.uid ?? '';
   const name = `withdraw.${kind}`;
-  const [fields, setFields] = useState(() => readKept({ name, uid }, { method: '', amount: '', memo: '' }));
+  const [fields, setFields] = useState(() =>
+    readStoredFields({ name, uid }, { method: '', amount: '', memo: '' }),
+  );
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useSend();

@@ -9,7 +9,7 @@ import { Button, Empty, Skeleton, Tabs } from '@candor/ui';
 import { BadgeCheck, Coins, Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { Asked } from '../../shared/asked.tsx';
+import { ConfirmationDialog } from '../../shared/confirmation-dialog.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
 import { lazily } from '../../shared/lazily.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
@@ -117,7 +117,7 @@ function BindOffer({ kind }: { kind: MethodKind }) {
         <Button onClick={bind}>{t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}</Button>
       </Empty>
       {isAsking && (
-        <Asked
+        <ConfirmationDialog
           title={t('withdraw.bind_first')}
           text={t('withdraw.bind_text')}
           confirmLabel={t('withdraw.bind_now')}

@@ -33,7 +33,7 @@ export function CodeField({ purpose, value, act, contactOf, onChange }: CodeFiel
   const { seconds } = code;
   return (
     <>
-      {code.captcha.isAsked && (
+      {code.captcha.isRequired && (
         <CaptchaField
           captcha={code.captcha}
           fault={act.faults.captcha}

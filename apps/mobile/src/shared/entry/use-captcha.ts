@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../app-context.ts';
 
 export interface CaptchaState {
-  readonly isAsked: boolean;
+  readonly isRequired: boolean;
   /** Null while it loads, or if it failed to load (`failed`). */
   readonly picture: string | null;
   readonly failed: boolean;
@@ -17,9 +17,9 @@ export interface CaptchaState {
   drop(): void;
 }
 
-export function useCaptcha(isAskedAtOnce: boolean): CaptchaState {
+export function useCaptcha(isRequiredAtOnce: boolean): CaptchaState {
   const { http } = useClient();
-  const [turn, setTurn] = useState(isAskedAtOnce ? 1 : 0);
+  const [turn, setTurn] = useState(isRequiredAtOnce ? 1 : 0);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [failed, setFailed] = useState(false);
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export function useCaptcha(isAskedAtOnce: boolean): CaptchaState {
     setTurn(next);
   }, []);
   return {
-    isAsked: turn > 0,
+    isRequired: turn > 0,
     picture: captcha?.picture ?? null,
     failed,
     text,

@@ -59,7 +59,7 @@ export const contactOf = (
 });
 
 /** The recipient of a code; null, with errors at their fields, if the address is invalid. */
-export function askedContact(entry: Entry, act: EntryAct) {
+export function contactForCode(entry: Entry, act: EntryAct) {
   const faults = entry.faults();
   act.show(faults);
   return Object.keys(faults).length > 0 ? null : entry.contact();

@@ -3,26 +3,26 @@ import { expect, it, vi } from 'vitest';
 import { believedKeys } from './stored-past.ts';
 
 const keyOf = (name: string, verifierKey = `${name} key`) => ({ name, origin: `venue/${name}`, verifierKey });
-const keptOf = (name: string) => ({ [name]: { key: `${name} key`, note: '' } });
+const pastOf = (name: string) => ({ [name]: { key: `${name} key`, note: '' } });
 const first = keyOf('shard-0');
 const next = keyOf('shard-0-2');
 
 it('believes the key that it saw first, and that of a first log which it sees now, without a look', async () => {
   const look = vi.fn();
   const served = [keyOf('shard-0', 'another'), keyOf('tape')];
-  expect(await believedKeys(served, keptOf('shard-0'), look)).toEqual(['shard-0 key', 'tape key']);
+  expect(await believedKeys(served, pastOf('shard-0'), look)).toEqual(['shard-0 key', 'tape key']);
   expect(look).not.toHaveBeenCalled();
 });
 
 it('looks before it believes a log that follows another', async () => {
-  const kept = { ...keptOf('shard-0'), ...keptOf('shard-0-2') };
-  expect(await believedKeys([first, next], keptOf('shard-0'), async () => ({ kept }))).toEqual([
+  const kept = { ...pastOf('shard-0'), ...pastOf('shard-0-2') };
+  expect(await believedKeys([first, next], pastOf('shard-0'), async () => ({ kept }))).toEqual([
     'shard-0 key',
     'shard-0-2 key',
   ]);
 });
 
 it('does not believe one that was seen not to go on', async () => {
-  const look = async () => ({ kept: keptOf('shard-0') });
-  expect(await believedKeys([first, next], keptOf('shard-0'), look)).toEqual(['shard-0 key']);
+  const look = async () => ({ kept: pastOf('shard-0') });
+  expect(await believedKeys([first, next], pastOf('shard-0'), look)).toEqual(['shard-0 key']);
 });

@@ -3,14 +3,14 @@ import { browserStorage, readJson } from '@candor/client';
 import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPast } from './watch-past.ts';
 
-const KEPT_UNDER = 'candor.past';
+const STORAGE_KEY = 'candor.past';
 /** The first log of each series of an order's receipt; a key of another name signs nothing here. */
 const FIRST_LOG = /^(shard-\d+|tape)$/;
 
-export const readPast = (): StoredPast => (readJson(browserStorage(), KEPT_UNDER) ?? {}) as StoredPast;
+export const readPast = (): StoredPast => (readJson(browserStorage(), STORAGE_KEY) ?? {}) as StoredPast;
 
 export const keepPast = (kept: StoredPast): void =>
-  browserStorage().setItem(KEPT_UNDER, JSON.stringify(kept));
+  browserStorage().setItem(STORAGE_KEY, JSON.stringify(kept));
 
 /**
  * The key of each log that this device saw first; a different key that is served later is ignored. `look` compares a

@@ -5,14 +5,14 @@ import {
   type AskedRequest,
   browserStorage,
   type GivenPromise,
-  KEPT_KEYS_BEGIN,
   readJson,
+  STORED_KEYS_PREFIX,
   type StoredName,
 } from '@candor/client';
 
-const KEPT_UNDER = 'candor.promises';
-const OPENS_UNDER = `${KEPT_KEYS_BEGIN}${'promised' satisfies StoredName}`;
-const KEPT_MAX = 200;
+const STORAGE_KEY = 'candor.promises';
+const OPENS_UNDER = `${STORED_KEYS_PREFIX}${'promised' satisfies StoredName}`;
+const STORED_MAX = 200;
 
 /** The data that opens a promised entry, and the request sent to the venue. */
 interface Opens extends Pick<GivenPromise, 'promised'> {
@@ -42,7 +42,7 @@ const listeners = new Set<() => void>();
 
 export function readPromises(): StoredPromises {
   const storage = browserStorage();
-  const kept = { ...NONE, ...(readJson(storage, KEPT_UNDER) as StoredPromises | undefined) };
+  const kept = { ...NONE, ...(readJson(storage, STORAGE_KEY) as StoredPromises | undefined) };
   const opens = (readJson(storage, OPENS_UNDER) ?? {}) as Readonly<Record<string, Opens>>;
   return { ...kept, promises: kept.promises.map((one) => ({ ...one, ...opens[eventOf(one)] })) };
 }
@@ -59,7 +59,7 @@ export function changePromises(change: (kept: StoredPromises) => StoredPromises)
   try {
     const storage = browserStorage();
     storage.setItem(OPENS_UNDER, JSON.stringify(opens));
-    storage.setItem(KEPT_UNDER, JSON.stringify({ promises: shared, openings }));
+    storage.setItem(STORAGE_KEY, JSON.stringify({ promises: shared, openings }));
   } catch {
     // The storage is full: this promise is not followed, but its receipt can still be requested.
   }
@@ -99,7 +99,7 @@ export function onPromise(listener: () => void): () => void {
 
 /** The newest, and those that were broken before any other. */
 export function bound(promises: readonly StoredPromise[]): readonly StoredPromise[] {
-  const above = promises.length - KEPT_MAX;
+  const above = promises.length - STORED_MAX;
   if (above <= 0) return promises;
   const whole = promises.filter(({ isBroken }) => !isBroken);
   const gone = new Set(whole.length > above ? whole.slice(0, above) : promises.slice(0, above));

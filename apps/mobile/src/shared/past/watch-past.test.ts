@@ -71,12 +71,12 @@ it('accuses nobody of a note that is not signed, or of no answer', async () => {
 
 it('asks for the keys again before a log counts as gone, or as one of another key', async () => {
   for (const behind of [[], await show(make(undefined, '22'.repeat(32)), 600).keys()]) {
-    let asked = 0;
+    let requests = 0;
     const late: Venue = {
       ...show(honest, 600),
       async keys() {
-        asked += 1;
-        return asked === 1 ? behind : await show(honest, 600).keys();
+        requests += 1;
+        return requests === 1 ? behind : await show(honest, 600).keys();
       },
     };
     expect((await watchPast(nodeCrypto, late, await remember(honest, 300))).lost).toEqual([]);

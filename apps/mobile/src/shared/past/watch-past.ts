@@ -51,7 +51,7 @@ export async function watchPast(
   venue: Venue,
   kept: StoredPast,
 ): Promise<{ kept: StoredPast; lost: readonly LostPast[] }> {
-  const keys = await keysAsKept(venue, kept);
+  const keys = await keysAsStored(venue, kept);
   const next: Record<string, SavedLog> = { ...kept };
   const lost: LostPast[] = [];
   for (const [name, past] of Object.entries(kept))
@@ -78,17 +78,17 @@ export async function watchPast(
 }
 
 /** A cache that is behind may lack a key for a while, or have an older one. */
-async function keysAsKept(venue: Venue, kept: StoredPast): Promise<readonly PublishedKey[]> {
+async function keysAsStored(venue: Venue, kept: StoredPast): Promise<readonly PublishedKey[]> {
   for (let left = LOOKS; ; left -= 1) {
     const keys = await venue.keys();
-    const isAsKept = ([name, { key }]: [string, SavedLog]): boolean =>
+    const isAsStored = ([name, { key }]: [string, SavedLog]): boolean =>
       keys.some((one) => one.name === name && one.verifierKey === key);
-    if (left <= 1 || Object.entries(kept).every(isAsKept)) return keys;
+    if (left <= 1 || Object.entries(kept).every(isAsStored)) return keys;
     await venue.pause();
   }
 }
 
-interface Asked {
+interface LogToCheck {
   readonly name: string;
   readonly key: string;
   readonly past: SavedLog | undefined;
@@ -100,8 +100,12 @@ interface KnownLog {
   readonly key: string;
 }
 
-async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?: string; lost?: LostPast }> {
-  const { name, key, past, before } = asked;
+async function look(
+  crypto: Crypto,
+  venue: Venue,
+  request: LogToCheck,
+): Promise<{ note?: string; lost?: LostPast }> {
+  const { name, key, past, before } = request;
   for (let left = LOOKS; ; left -= 1) {
     const bytes = await venue.ask(`/proof/${name}/checkpoint`);
     const note = bytes && new TextDecoder().decode(bytes);

@@ -75,19 +75,19 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
 function SearchField({ url }: { readonly url: UrlState }) {
   const inUrl = url.get('search') ?? '';
   const [text, setText] = useState(inUrl);
-  const asked = useRef(inUrl);
+  const applied = useRef(inUrl);
   const field = useRef<HTMLInputElement>(null);
   useKeys('List', [{ key: 'f', text: 'Search clients', run: () => field.current?.focus() }]);
   useEffect(() => {
     // Back, or a link, has changed it from outside.
-    if (inUrl === asked.current) return;
-    asked.current = inUrl;
+    if (inUrl === applied.current) return;
+    applied.current = inUrl;
     setText(inUrl);
   }, [inUrl]);
   useEffect(() => {
-    if (text.trim() === asked.current) return;
+    if (text.trim() === applied.current) return;
     const timer = window.setTimeout(() => {
-      asked.current = text.trim();
+      applied.current = text.trim();
       url.set({ search: text.trim(), page: undefined });
     }, TYPING_MS);
     return () => window.clearTimeout(timer);

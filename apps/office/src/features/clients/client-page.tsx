@@ -142,8 +142,8 @@ function ClientTabs({ tab, onTab }: { readonly tab: ClientTab; readonly onTab: (
 function FactorWaiting({ clientId }: { readonly clientId: number }) {
   const isShown = useMay()('factors.read');
   useFollow('factors', 'officeFactorResets');
-  const asked = { client: clientId, status: 'waiting' } as const;
-  const { data } = useRead('officeFactorResets', asked, { isEnabled: isShown });
+  const filter = { client: clientId, status: 'waiting' } as const;
+  const { data } = useRead('officeFactorResets', filter, { isEnabled: isShown });
   const waiting = isShown ? data?.list[0] : undefined;
   return (
     waiting && (

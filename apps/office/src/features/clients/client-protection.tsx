@@ -162,20 +162,20 @@ const answerWords: Readonly<Record<string, string>> = { t: 'True', f: 'False', u
 
 /** The client's questionnaire about their knowledge, loaded on request only, because each view is audited. */
 function QuestionnairePanel({ id }: { readonly id: number }) {
-  const [isAsked, setAsked] = useState(false);
-  const { data, error } = useRead('officeClientQuestionnaire', { id }, { isEnabled: isAsked });
+  const [isConfirming, setConfirming] = useState(false);
+  const { data, error } = useRead('officeClientQuestionnaire', { id }, { isEnabled: isConfirming });
   return (
     <Panel
       title="Appropriateness test"
       aside={
-        !isAsked && (
-          <ActButton call="officeClientQuestionnaire" onClick={() => setAsked(true)}>
+        !isConfirming && (
+          <ActButton call="officeClientQuestionnaire" onClick={() => setConfirming(true)}>
             Show the answers
           </ActButton>
         )
       }
     >
-      {!isAsked && (
+      {!isConfirming && (
         <p className="px-4 py-3 text-small text-muted">
           Answers given before the first real order. Viewing them is logged.
         </p>

@@ -18,13 +18,13 @@ export interface ArticleActsProps {
   readonly onSaved: (saved: SavedArticle) => void;
 }
 
-type Asked = 'publish' | 'draft' | 'retire';
+type Confirming = 'publish' | 'draft' | 'retire';
 
 export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSaved }: ArticleActsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
   const done = (answer: SavedArticle): void => {
     onSaved(answer);
-    setAsked(null);
+    setConfirming(null);
   };
   const changes = ['officeNews', 'officeNewsArticle'] as const;
   const change = useAct('officeChangeNews', { changes, onDone: done });
@@ -35,17 +35,17 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
   async function publish(at: Date | null): Promise<void> {
     const base = isChanged || !saved ? await onSave() : saved;
     if (base) await change.run({ id: base.id, version: base.version, publishAt: at?.toISOString() ?? '' });
-    else setAsked(null);
+    else setConfirming(null);
   }
   return (
     <>
       {saved && (
-        <ActButton call="officeRetireNews" look="quiet" onClick={() => setAsked('retire')}>
+        <ActButton call="officeRetireNews" look="quiet" onClick={() => setConfirming('retire')}>
           Remove
         </ActButton>
       )}
       {isOut && (
-        <ActButton call="officeChangeNews" onClick={() => setAsked('draft')}>
+        <ActButton call="officeChangeNews" onClick={() => setConfirming('draft')}>
           Back to draft
         </ActButton>
       )}
@@ -63,39 +63,39 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
           call="officeChangeNews"
           look="primary"
           why={written.length === 0 ? 'Write a text in one language first.' : undefined}
-          onClick={() => setAsked('publish')}
+          onClick={() => setConfirming('publish')}
         >
           Publish …
         </ActButton>
       )}
-      {asked === 'publish' && (
+      {confirming === 'publish' && (
         <PublishDialog
           written={written}
           isBusy={change.isBusy || isSaving}
           onPublish={(at) => void publish(at)}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
       <ConfirmDialog
-        isOpen={asked === 'draft'}
+        isOpen={confirming === 'draft'}
         title="Back to draft?"
         call="officeChangeNews"
         confirmLabel="Back to draft"
         isBusy={change.isBusy}
         onConfirm={() => void publish(null)}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <p>Clients won’t see it until it is published again.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'retire'}
+        isOpen={confirming === 'retire'}
         title="Remove permanently?"
         call="officeRetireNews"
         confirmLabel="Remove"
         confirmLook="danger"
         isBusy={retire.isBusy}
         onConfirm={() => saved && void retire.run({ id: saved.id })}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <p>
           “{saved?.title}” will be removed from the app and can’t be edited or published again. It stays in

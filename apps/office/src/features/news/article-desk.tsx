@@ -28,7 +28,7 @@ import { ArticleTerms } from './article-terms.tsx';
 import { LanguageList } from './language-list.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { type FoundDraft, keptOf, readKept } from './stored-article.ts';
+import { type FoundDraft, readStored, storedOf } from './stored-article.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
 export function ArticleDesk({ article }: { readonly article: SavedArticle | undefined }) {
@@ -37,7 +37,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const [, navigate] = useLocation();
   const name = nameOf(article);
   const found = useFoundDraft(name);
-  const [stored, setStored] = useState(() => readKept(found, article));
+  const [stored, setStored] = useState(() => readStored(found, article));
   const [saved, setSaved] = useState(article);
   const [draft, setDraft] = useState(() => stored?.draft ?? begunFrom(article));
   const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
@@ -48,7 +48,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const written = writtenIn(draft);
   const text = draft.texts[language];
   const fault = faultOf(draft);
-  const keep = useKeepDraft(name, isChanged(draft) ? keptOf(draft, saved) : undefined);
+  const keep = useKeepDraft(name, isChanged(draft) ? storedOf(draft, saved) : undefined);
   const forget = useUnsaved('the article', isChanged(draft));
 
   const edit = (change: Partial<typeof emptyText>): void =>
@@ -70,7 +70,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     setStored(undefined);
     if (!saved) {
       // Its page begins again under its number, with the languages that were not reached.
-      if (isChanged(outcome.draft)) keep(keptOf(outcome.draft, outcome.saved), nameOf(outcome.saved));
+      if (isChanged(outcome.draft)) keep(storedOf(outcome.draft, outcome.saved), nameOf(outcome.saved));
       keep(undefined);
       forget();
       navigate(`/content/news/${outcome.saved.id}`, { replace: true });
@@ -80,7 +80,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     return outcome.saved;
   }
   function reload(): void {
-    keep(keptOf(draft, saved));
+    keep(storedOf(draft, saved));
     forget();
     location.reload();
   }

@@ -1,7 +1,7 @@
 // Unsaved input of an article is merged into the saved version, and nothing else is.
 import { expect, test } from 'vitest';
 import { draftOf, newDraft, type SavedArticle, withTerms, withText } from './article-draft.ts';
-import { keptOf, readKept } from './stored-article.ts';
+import { readStored, storedOf } from './stored-article.ts';
 
 const document = (text: string) => ({
   type: 'doc' as const,
@@ -22,17 +22,17 @@ const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 test('what was typed is there again, over the newest of the rest', () => {
   const typed = withText(draftOf(saved), 'de', textOf('Handelszeiten'));
   const newer = { ...saved, version: 4, texts: { en: textOf('Trading hours'), de: textOf('Zeit') } };
-  const found = readKept(stored(keptOf(typed, saved)), newer);
+  const found = readStored(stored(storedOf(typed, saved)), newer);
   expect(found?.isOvertaken).toBe(true);
   expect(found?.draft.texts).toEqual({ en: textOf('Trading hours'), de: textOf('Handelszeiten') });
   expect([...(found?.draft.changed ?? [])]).toEqual(['de']);
   expect(found?.draft.haveTermsChanged).toBe(false);
-  expect(readKept(stored(keptOf(typed, saved)), saved)?.isOvertaken).toBe(false);
+  expect(readStored(stored(storedOf(typed, saved)), saved)?.isOvertaken).toBe(false);
 });
 
 test('a language that was taken away stays away, and terms that were changed are', () => {
   const typed = withTerms(withText(draftOf(saved), 'de', undefined), { isPinned: true });
-  const found = readKept(stored(keptOf(typed, saved)), saved);
+  const found = readStored(stored(storedOf(typed, saved)), saved);
   expect(found?.draft).toMatchObject({ texts: { en: textOf('Hours') }, isPinned: true });
   expect(found?.draft.texts.de).toBeUndefined();
 });
@@ -48,10 +48,13 @@ test.each([
   },
   { haveTermsChanged: true, categoryId: 'one', isPinned: true, logo: '' },
 ])('%j is nothing to go on from', (found) => {
-  expect(readKept(found, undefined)).toBeUndefined();
+  expect(readStored(found, undefined)).toBeUndefined();
 });
 
 test('a new article begins from what was typed', () => {
   const typed = withText(newDraft, 'en', textOf('First'));
-  expect(readKept(stored(keptOf(typed, undefined)), undefined)).toEqual({ draft: typed, isOvertaken: false });
+  expect(readStored(stored(storedOf(typed, undefined)), undefined)).toEqual({
+    draft: typed,
+    isOvertaken: false,
+  });
 });

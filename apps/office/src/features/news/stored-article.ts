@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@candor/i18n';
 import { type Draft, type DraftText, draftOf, newDraft, type SavedArticle } from './article-draft.ts';
 import { articleSchema } from './schema.ts';
 
-interface Kept extends Omit<Draft, 'changed'> {
+interface StoredDraft extends Omit<Draft, 'changed'> {
   readonly changed: readonly Language[];
   /** The version that was edited; null for a new article. */
   readonly version: number | null;
@@ -16,16 +16,16 @@ export interface FoundDraft {
   readonly isOvertaken: boolean;
 }
 
-export const keptOf = (draft: Draft, saved: SavedArticle | undefined): Kept => ({
+export const storedOf = (draft: Draft, saved: SavedArticle | undefined): StoredDraft => ({
   ...draft,
   changed: [...draft.changed],
   version: saved?.version ?? null,
 });
 
 /** Merges only the typed fields into the article, so that nothing else of it is reverted. Undefined if nothing fits. */
-export function readKept(found: unknown, saved: SavedArticle | undefined): FoundDraft | undefined {
+export function readStored(found: unknown, saved: SavedArticle | undefined): FoundDraft | undefined {
   if (typeof found !== 'object' || found === null) return undefined;
-  const stored = found as Partial<Kept>;
+  const stored = found as Partial<StoredDraft>;
   const base = saved ? draftOf(saved) : newDraft;
   const texts = { ...base.texts };
   const changed = new Set<Language>();
@@ -44,7 +44,7 @@ export function readKept(found: unknown, saved: SavedArticle | undefined): Found
   };
 }
 
-function termsOf({ categoryId, isPinned, logo }: Partial<Kept>) {
+function termsOf({ categoryId, isPinned, logo }: Partial<StoredDraft>) {
   const isWhole = typeof categoryId === 'number' && typeof isPinned === 'boolean' && typeof logo === 'string';
   return isWhole ? { categoryId, isPinned, logo } : undefined;
 }

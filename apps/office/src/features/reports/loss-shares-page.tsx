@@ -18,7 +18,7 @@ type Share = OfficeAnswer<'lossShares'>['list'][number];
 
 export default function LossSharesPage() {
   const read = useRead('lossShares', { page: useUrlState().page });
-  const [asked, setAsked] = useState<Share | null>(null);
+  const [confirming, setConfirming] = useState<Share | null>(null);
   const take = useAct('exportLossShare', { onDone: download });
   const columns: readonly Column<Share>[] = [
     { id: 'quarter', title: 'Quarter', render: ({ quarter }) => quarter },
@@ -48,7 +48,7 @@ export default function LossSharesPage() {
             CSV
           </ActButton>
           {row.approvedAt === null && (
-            <ActButton call="approveLossShare" look="primary" onClick={() => setAsked(row)}>
+            <ActButton call="approveLossShare" look="primary" onClick={() => setConfirming(row)}>
               Approve
             </ActButton>
           )}
@@ -77,19 +77,19 @@ export default function LossSharesPage() {
         />
         <Pager total={read.data?.total} />
       </Panel>
-      {asked && (
+      {confirming && (
         <ActDialog
           call="approveLossShare"
-          title={`Approve the share of ${asked.quarter}?`}
+          title={`Approve the share of ${confirming.quarter}?`}
           confirmLabel="Approve"
           changes={['lossShares']}
           doneText="Approved. The risk warning now shows it."
-          inputOf={() => ({ id: asked.id })}
-          onClose={() => setAsked(null)}
+          inputOf={() => ({ id: confirming.id })}
+          onClose={() => setConfirming(null)}
         >
           <p>
-            {format.number(asked.lost, 0)} of {format.number(asked.accounts, 0)} retail accounts lost money:{' '}
-            <strong>{format.number(asked.share, 2)}%</strong>.
+            {format.number(confirming.lost, 0)} of {format.number(confirming.accounts, 0)} retail accounts
+            lost money: <strong>{format.number(confirming.share, 2)}%</strong>.
           </p>
           <p className="text-muted">From now on, the risk warning shows it in every language.</p>
         </ActDialog>

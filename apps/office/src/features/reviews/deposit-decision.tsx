@@ -27,14 +27,14 @@ export interface DepositDecisionProps {
 export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) {
   const [received, setReceived] = useState('');
   const [reference, setReference] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const standing = useStanding(row.client.id);
   const decide = useAct('officeDecideDeposit', {
     changes: ['officeDeposits', 'officeStanding'],
     isQuiet: true,
     onDone: () => {
-      setAsked(false);
+      setConfirming(false);
       tools.next();
     },
   });
@@ -61,7 +61,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
   const ask = (): void => {
     if (why !== undefined) return;
     decide.forget();
-    setAsked(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -124,14 +124,14 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
         </form>
       </DecisionFoot>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={`Credit ${usd === null ? '' : format.moneyWithCurrency(usd)}?`}
         confirmLabel="Credit"
         act={decide}
         onConfirm={() =>
           void decide.run({ id: row.id, approve: true, received: received.trim(), reference: given })
         }
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received with reference {given},

@@ -32,13 +32,13 @@ const sentBack = (id: number, { reason, words }: Reasoned): OfficeInput<'decideI
 const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Under review', 2: 'Verified' };
 
 function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools: ItemTools }) {
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null);
   const waits = isWaitingIdentity(row);
   const decide = useAct('decideIdentity', {
     changes: ['identities'],
     isQuiet: true,
     onDone: () => {
-      setAsked(null);
+      setConfirming(null);
       tools.next();
     },
   });
@@ -46,7 +46,7 @@ function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools
   const ask = (what: 'approve' | 'reject'): void => {
     if (why !== undefined) return;
     decide.forget();
-    setAsked(what);
+    setConfirming(what);
   };
   useKeys(
     'Item',
@@ -126,26 +126,26 @@ function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools
         )}
       </div>
       <ConfirmDialog
-        isOpen={asked === 'approve'}
+        isOpen={confirming === 'approve'}
         title="Approve this identity?"
         confirmLabel="Approve"
         act={decide}
         onConfirm={() => void decide.run({ id: row.id, approve: true })}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <p>
           {row.name} will be able to deposit, trade and withdraw. This name is final: bank accounts are
           checked against it.
         </p>
       </ConfirmDialog>
-      {asked === 'reject' && (
+      {confirming === 'reject' && (
         <RejectDialog
           title="Send this identity back?"
           confirmLabel="Send back"
           reasons={reasonChoices('identities')}
           act={decide}
           onConfirm={(reasoned) => void decide.run(sentBack(row.id, reasoned))}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

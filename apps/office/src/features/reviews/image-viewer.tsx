@@ -11,7 +11,7 @@ export interface ViewedImage {
   readonly url: string;
 }
 
-interface Kept {
+interface CachedImages {
   readonly of: string;
   readonly urls: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface ImageViewerProps {
 }
 
 export function ImageViewer({ of, images }: ImageViewerProps) {
-  const [stored, setStored] = useState<Kept>(() => keepOf(of, images));
+  const [stored, setStored] = useState<CachedImages>(() => keepOf(of, images));
   const [zoom, setZoom] = useState(0);
   const size = `${(zooms[zoom] ?? 1) * 100}%`;
   const [turns, setTurns] = useState<readonly number[]>([]);
@@ -109,7 +109,7 @@ export function ImageViewer({ of, images }: ImageViewerProps) {
 
 const isUpright = (turn = 0): boolean => turn % 180 === 0;
 
-const keepOf = (of: string, images: readonly ViewedImage[]): Kept => ({
+const keepOf = (of: string, images: readonly ViewedImage[]): CachedImages => ({
   of,
   urls: images.map(({ url }) => url),
 });

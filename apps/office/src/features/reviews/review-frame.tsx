@@ -226,11 +226,11 @@ function inputOf({ status, assignee }: ViewFilters, { waiting }: QueueState): Of
 
 /** One that has left the list stays in sight, with what is typed about it, until it is read by its id. */
 function useCurrent<Row extends QueueRow>(item: number | undefined, found: Row | undefined): Row | undefined {
-  const kept = useRef(found);
+  const lastFound = useRef(found);
   useEffect(() => {
-    if (found) kept.current = found;
+    if (found) lastFound.current = found;
   });
-  return [found, kept.current].find((row) => row !== undefined && row.id === item);
+  return [found, lastFound.current].find((row) => row !== undefined && row.id === item);
 }
 
 /** After one's own decision another one is open: who sees it turn has been overtaken. */

@@ -68,8 +68,8 @@ export function SecondDecision(props: SecondDecisionProps) {
   const { id, tools, changes, children } = props;
   const confirm = { label: 'Confirm', look: 'primary', confirmLabel: 'Confirm', ...props.confirm } as const;
   const refuse = { label: 'Reject', look: 'danger', confirmLabel: 'Reject', ...props.refuse } as const;
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
-  const close = (): void => setAsked(null);
+  const [question, setQuestion] = useState<'confirm' | 'refuse' | null>(null);
+  const close = (): void => setQuestion(null);
   const options = {
     changes: [...changes, 'officeClient', 'officeTimeline'] as const,
     isQuiet: true,
@@ -92,7 +92,7 @@ export function SecondDecision(props: SecondDecisionProps) {
     if (why !== undefined) return;
     confirming.forget();
     refusing.forget();
-    setAsked(what);
+    setQuestion(what);
   };
   useKeys('Item', [
     { key: 'a', text: confirm.confirmLabel, run: () => ask('confirm', whyNot) },
@@ -124,7 +124,7 @@ export function SecondDecision(props: SecondDecisionProps) {
           {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
         </div>
       </DecisionFoot>
-      {asked === 'confirm' && confirm.suggestions !== undefined && (
+      {question === 'confirm' && confirm.suggestions !== undefined && (
         <RejectDialog
           title={confirm.title}
           confirmLabel={confirm.confirmLabel}
@@ -137,7 +137,7 @@ export function SecondDecision(props: SecondDecisionProps) {
           {confirm.body}
         </RejectDialog>
       )}
-      {asked === 'confirm' && confirm.suggestions === undefined && (
+      {question === 'confirm' && confirm.suggestions === undefined && (
         <ConfirmDialog
           title={confirm.title}
           confirmLabel={confirm.confirmLabel}
@@ -149,7 +149,7 @@ export function SecondDecision(props: SecondDecisionProps) {
           {confirm.body}
         </ConfirmDialog>
       )}
-      {asked === 'refuse' && (
+      {question === 'refuse' && (
         <RejectDialog
           title={refuse.title}
           confirmLabel={refuse.confirmLabel}

@@ -31,7 +31,7 @@ export function useQueue(queue: QueueName): QueueState {
   const order = url.get('order') === 'newest' || !isWaiting ? 'newest' : 'oldest';
   const assignee = (['me', 'nobody'] as const).find((one) => one === url.get('assignee'));
   const item = Number(url.get('item'));
-  const kept = { status: isWaiting ? undefined : shownStatus, order: url.get('order'), assignee };
+  const filters = { status: isWaiting ? undefined : shownStatus, order: url.get('order'), assignee };
   return {
     queue,
     status: shownStatus === 'all' ? undefined : shownStatus,
@@ -44,6 +44,6 @@ export function useQueue(queue: QueueName): QueueState {
     item: Number.isSafeInteger(item) && item > 0 ? item : undefined,
     filter: (values) => url.set({ ...values, page: undefined, item: undefined }, true),
     open: (next) => url.open('item', next === undefined ? undefined : String(next)),
-    query: queryOf(kept),
+    query: queryOf(filters),
   };
 }

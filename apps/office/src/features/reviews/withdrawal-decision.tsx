@@ -17,10 +17,10 @@ import type { ItemTools } from './review-frame.tsx';
 import { BeforeAfter, useStanding } from './standing.tsx';
 import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
 
-type Asked = 'approve' | 'pay' | 'reject' | null;
+type Confirming = 'approve' | 'pay' | 'reject' | null;
 
 export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; readonly tools: ItemTools }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [confirming, setConfirming] = useState<Confirming>(null);
   const [reference, setReference] = useState('');
   const field = useRef<HTMLFormElement>(null);
   const me = useOperator();
@@ -29,7 +29,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
     changes: ['officeWithdrawals', 'officeStanding'] as const,
     isQuiet: true,
     onDone: () => {
-      setAsked(null);
+      setConfirming(null);
       tools.next();
     },
   };
@@ -45,10 +45,10 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
       ? 'You approved this. It needs two people, so another operator must confirm the payment.'
       : undefined) ??
     (reference.trim() === '' ? 'Enter the reference of the payment.' : undefined);
-  const ask = (what: Asked, why: string | undefined): void => {
+  const ask = (what: Confirming, why: string | undefined): void => {
     if (why !== undefined) return;
     for (const act of [approve, pay, reject]) act.forget();
-    setAsked(what);
+    setConfirming(what);
   };
   useKeys('Item', [
     isSubmitted
@@ -133,36 +133,36 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
         </form>
       </DecisionFoot>
       <ConfirmDialog
-        isOpen={asked === 'approve'}
+        isOpen={confirming === 'approve'}
         title={`Approve ${amountText(row)}?`}
         confirmLabel="Approve"
         act={approve}
         onConfirm={() => void approve.run({ id: row.id })}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <Figures row={row} />
         {beforeAfter(0, 0)}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'pay'}
+        isOpen={confirming === 'pay'}
         title={`Mark ${format.number(row.realNumber, 2)} ${row.drawCurrency.code} as paid?`}
         confirmLabel="Mark as paid"
         act={pay}
         onConfirm={() => void pay.run({ id: row.id, reference: reference.trim() })}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <Figures row={row} />
         <p>Payment reference: {reference.trim()}. The reserved amount is deducted permanently.</p>
         {beforeAfter(0, -row.number)}
       </ConfirmDialog>
-      {asked === 'reject' && (
+      {confirming === 'reject' && (
         <RejectDialog
           title={`Reject and return ${amountText(row)}?`}
           confirmLabel="Reject"
           reasons={reasonChoices('withdrawals')}
           act={reject}
           onConfirm={(reasoned) => void reject.run(rejectedWithdrawal(row.id, reasoned))}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
           {beforeAfter(row.number, -row.number)}
         </RejectDialog>

@@ -30,8 +30,12 @@ export function HousePanel({ house, demo }: HousePanelProps) {
   const url = useUrlState();
   const since = url.get('since') ?? 'today';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(since);
-  const asked = useRead('officeHouseResult', { demo, from: since }, { isEnabled: isDay, everyMs: SINCE_MS });
-  const shown = isDay ? asked.data : since === 'ever' ? house?.ever : house?.today;
+  const resultSinceDay = useRead(
+    'officeHouseResult',
+    { demo, from: since },
+    { isEnabled: isDay, everyMs: SINCE_MS },
+  );
+  const shown = isDay ? resultSinceDay.data : since === 'ever' ? house?.ever : house?.today;
   return (
     <Panel
       title="House P/L, USD"

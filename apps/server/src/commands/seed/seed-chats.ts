@@ -95,18 +95,18 @@ function linesOf({
 }): Line[] {
   const language = seededLanguages[place % seededLanguages.length] ?? 'en';
   const [first, second] = dialogues[language];
-  const { asked, answered, thanked } = place % 2 === 0 ? first : second;
+  const { question, answered, thanked } = place % 2 === 0 ? first : second;
   const other = place % 2 === 0 ? second : first;
   const client = (body: string) => ({ author: 'client', operator_id: null, body, event: null }) as const;
   const office = (body: string) =>
     ({ author: 'office', operator_id: operatorId, body, event: null }) as const;
   const closed = { author: 'event', operator_id: operatorId, body: '', event: 'closed' } as const;
   const lines = {
-    asked: [client(asked)],
-    answered: [client(asked), office(answered)],
-    'asked again': [client(asked), office(answered), client(thanked), client(other.asked)],
-    read: [client(asked), office(answered), client(thanked)],
-    closed: [client(asked), office(answered), client(thanked), closed],
+    asked: [client(question)],
+    answered: [client(question), office(answered)],
+    'asked again': [client(question), office(answered), client(thanked), client(other.question)],
+    read: [client(question), office(answered), client(thanked)],
+    closed: [client(question), office(answered), client(thanked), closed],
   }[stage];
   return lines.map((line, at) => ({
     ...line,

@@ -103,7 +103,7 @@ async function sendDeposit(
 async function upload(files: PrivateFiles, userId: number, side: number): Promise<string> {
   const background = { r: (userId * 37) % 200, g: 60 + side * 70, b: (userId * 91) % 200 };
   const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } });
-  const kept = await files.keep(userId, await picture.png().toBuffer());
-  if (!kept.ok) throw new Error(`an image of the seed was refused: ${kept.fault}`);
-  return kept.ref;
+  const stored = await files.keep(userId, await picture.png().toBuffer());
+  if (!stored.ok) throw new Error(`an image of the seed was refused: ${stored.fault}`);
+  return stored.ref;
 }

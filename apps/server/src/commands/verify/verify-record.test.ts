@@ -16,8 +16,8 @@ it('is of all that was asked for, and says how much that is', () => {
     text: '89,990 of 90,000 events, receipts of 1,000 of 5,000 orders',
     isPart: false,
   });
-  const unasked = looked({ receipts: { ...none, others: 5_000 }, receiptsRequested: 0 });
-  expect(extentOf(unasked)).toMatchObject({ isPart: false });
+  const unrequested = looked({ receipts: { ...none, others: 5_000 }, receiptsRequested: 0 });
+  expect(extentOf(unrequested)).toMatchObject({ isPart: false });
   expect(extentOf(looked({ receipts: none }))).toMatchObject({ isPart: false });
 });
 

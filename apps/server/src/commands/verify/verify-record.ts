@@ -21,7 +21,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   const sealer = withoutSecrets ? undefined : await openSealer(store.config);
   const record = await proveRecord(store.client, {
     shard: SHARD,
-    ...{ sealer, kept: checkpoints, archiveFolder, knownLosses },
+    ...{ sealer, checkpoints, archiveFolder, knownLosses },
     progress: (entries) => console.error(`• ${count(entries)} entries`),
   });
   console.log(
@@ -57,7 +57,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
     );
   else
     console.log(
-      `✓ the record is of this journal (${text}), and begins with ${count(record.kept)} kept checkpoints`,
+      `✓ the record is of this journal (${text}), and begins with ${count(record.checkpoints)} kept checkpoints`,
     );
 }
 

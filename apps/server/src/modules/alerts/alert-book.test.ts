@@ -22,11 +22,11 @@ test('a price that is reached or jumped over fires once, in the order in which i
 test('falling ones and those of the ask are looked at by their own price', () => {
   const book = new AlertBook();
   const falls = alert(109_990, { direction: 'down' });
-  const asked = alert(110_015, { side: 'ask' });
+  const askAlert = alert(110_015, { side: 'ask' });
   book.add(falls);
-  book.add(asked);
+  book.add(askAlert);
   expect(book.reach(at(110_000, 110_014), 5)).toEqual([]);
-  expect(book.reach(at(110_000, 110_015), 5)).toEqual([asked]);
+  expect(book.reach(at(110_000, 110_015), 5)).toEqual([askAlert]);
   expect(book.reach(at(109_990), 5)).toEqual([falls]);
 });
 

@@ -10,7 +10,7 @@ export interface Changes {
 }
 
 /** As many changes as can happen between two requests of one operator. */
-const KEPT_MAX = 4_000;
+const CHANGES_MAX = 4_000;
 const WAIT_MS_MAX = 15_000;
 /**
  * Per operator. Beyond this, requests of pages left open in other tabs are answered at once, and repeat more slowly.
@@ -34,7 +34,7 @@ export class ChangeFeed {
   readonly #epoch = randomBytes(6).toString('hex');
   readonly #waitMs: number;
   readonly #togetherMs: number;
-  readonly #kept: number[] = [];
+  readonly #changed: number[] = [];
   /** How many changes came before the first stored one. */
   #dropped = 0;
   #marks = 0;
@@ -51,10 +51,10 @@ export class ChangeFeed {
   }
 
   add(userId: number): void {
-    this.#kept.push(userId);
-    if (this.#kept.length > 2 * KEPT_MAX) {
-      this.#dropped += this.#kept.length - KEPT_MAX;
-      this.#kept.splice(0, this.#kept.length - KEPT_MAX);
+    this.#changed.push(userId);
+    if (this.#changed.length > 2 * CHANGES_MAX) {
+      this.#dropped += this.#changed.length - CHANGES_MAX;
+      this.#changed.splice(0, this.#changed.length - CHANGES_MAX);
     }
     this.#tellSoon();
   }
@@ -92,7 +92,7 @@ export class ChangeFeed {
     clearTimeout(this.#telling);
     this.#telling = undefined;
     this.#toldAt = performance.now();
-    this.#told = { changes: this.#dropped + this.#kept.length, marks: this.#marks };
+    this.#told = { changes: this.#dropped + this.#changed.length, marks: this.#marks };
     for (const one of [...this.#waiting]) one.end();
   }
 
@@ -103,7 +103,7 @@ export class ChangeFeed {
     const from = Number(place);
     const isKnown = epoch === this.#epoch && from >= this.#dropped && from <= end;
     if (!isKnown) return { cursor: now, reset: true, changed: [] };
-    const changed = this.#kept.slice(from - this.#dropped, end - this.#dropped);
+    const changed = this.#changed.slice(from - this.#dropped, end - this.#dropped);
     return { cursor: now, reset: false, changed: [...new Set(changed)] };
   }
 

@@ -23,7 +23,7 @@ const columns = [
 ] as const;
 
 /** All providers in the order in which they were entered, removed ones last. */
-export const readKept = (db: Queries): Promise<StoredProvider[]> =>
+export const readStored = (db: Queries): Promise<StoredProvider[]> =>
   queriesOn(db)
     .selectFrom('providers')
     .select(columns)

@@ -12,7 +12,7 @@ import {
   insertProvider,
   lockProviders,
   type ProviderTerms,
-  readKept,
+  readStored,
   type StoredProvider,
   updateProvider,
 } from './provider-rows.ts';
@@ -38,7 +38,7 @@ export class ProvidersStore {
     log: Pick<Logger, 'warn'>,
   ): Promise<ProvidersStore> {
     await inTransaction(db, (client) => followFile(client, file));
-    const stored = await readKept(db);
+    const stored = await readStored(db);
     reportDifferences(stored, file, log);
     const store = new ProvidersStore();
     store.#serve(stored);
@@ -87,8 +87,8 @@ export class ProvidersStore {
     await lockProviders(client);
     this.#locked += 1;
     const number = this.#locked;
-    const changed = await change(await readKept(client));
-    const stored = await readKept(client);
+    const changed = await change(await readStored(client));
+    const stored = await readStored(client);
     if (logoOrigins(served(stored)).length > LOGO_HOSTS_MAX)
       throw new CallRefused('too_many_logo_hosts', { details: { max: LOGO_HOSTS_MAX } });
     afterCommit(() => {

@@ -114,8 +114,8 @@ describe('killed between two steps', () => {
     try {
       await blocker.query('begin');
       await blocker.query('lock table audit_log in share mode');
-      const asked = decide(id, approval());
-      const refused = expect(asked).rejects.toThrow(/50[03]/);
+      const decision = decide(id, approval());
+      const refused = expect(decision).rejects.toThrow(/50[03]/);
       let pid: number | undefined;
       while (pid === undefined) {
         const { rows } = await blocker.query<{ pid: number }>(

@@ -17,7 +17,7 @@ import {
   bankMethods,
   type CoinTerms,
   cryptoMethods,
-  type Kept,
+  type StoredMethod,
   type WayRows,
 } from './way-rows.ts';
 
@@ -196,7 +196,7 @@ function withPrice<T extends GivenSpec & { readonly currency_code: string }>(giv
 }
 
 /** Operators' commands on payment methods of either table, with their audit rows. */
-function makeWayActs<W extends Kept & pg.QueryResultRow, Shown>({
+function makeWayActs<W extends StoredMethod & pg.QueryResultRow, Shown>({
   rows,
   name,
   present,
@@ -225,14 +225,14 @@ function makeWayActs<W extends Kept & pg.QueryResultRow, Shown>({
   }
 
   return {
-    async add(act: ChangeAct, by: Changer, terms: Omit<W, keyof Kept>) {
+    async add(act: ChangeAct, by: Changer, terms: Omit<W, keyof StoredMethod>) {
       const after = await rows.insert(act.client, terms, new Date(now()));
       return record(act, by, { act: 'add', before: null, after });
     },
     async change(
       act: ChangeAct,
       by: Changer,
-      { id, changed }: { id: number; changed: (before: W) => Omit<W, keyof Kept> },
+      { id, changed }: { id: number; changed: (before: W) => Omit<W, keyof StoredMethod> },
     ) {
       const before = await lock(act.client, id);
       const after = await rows.update(act.client, id, changed(before), new Date(now()));

@@ -127,17 +127,17 @@ export const presentOfficeDeposit = (
   credit_refused: deposit.creditRefused,
 });
 
-const presentKept = ({ isEnabled, retiredAt }: CryptoMethod | BankMethod) => ({
+const presentOffered = ({ isEnabled, retiredAt }: CryptoMethod | BankMethod) => ({
   enabled: isEnabled ? 1 : 0,
   retired_at: retiredAt?.toISOString() ?? null,
 });
 
 export const presentOfficeAddress = (way: CryptoMethod): OfficeDepositAddress => ({
   ...presentAddress(way),
-  ...presentKept(way),
+  ...presentOffered(way),
 });
 
 export const presentOfficeOption = (way: BankMethod): OfficeWireOption => ({
   ...presentWireOption(way),
-  ...presentKept(way),
+  ...presentOffered(way),
 });

@@ -28,13 +28,13 @@ export interface BankTerms extends Terms {
   readonly payeeAccount: string;
   readonly bankRemark: string;
 }
-export interface Kept {
+export interface StoredMethod {
   readonly id: number;
   /** When it was removed permanently. */
   readonly retiredAt: Date | null;
 }
-export type CryptoMethod = CoinTerms & Kept;
-export type BankMethod = BankTerms & Kept;
+export type CryptoMethod = CoinTerms & StoredMethod;
+export type BankMethod = BankTerms & StoredMethod;
 
 /** The columns of both tables that hold a method's settings. */
 const termColumns = { currency: 'currency_code', min: 'min', usdPrice: 'usd_price', isEnabled: 'enabled' };
@@ -55,11 +55,11 @@ export const bankMethods = makeMethodRows<BankMethod>('wire_options', {
   bankRemark: 'bank_remark',
 });
 
-export type WayRows<W extends Kept & pg.QueryResultRow> = ReturnType<typeof makeMethodRows<W>>;
-type TermsOf<W> = Omit<W, keyof Kept>;
+export type WayRows<W extends StoredMethod & pg.QueryResultRow> = ReturnType<typeof makeMethodRows<W>>;
+type TermsOf<W> = Omit<W, keyof StoredMethod>;
 
 /** Access to one of the two tables, with everything that operators' commands need. */
-function makeMethodRows<W extends Kept & pg.QueryResultRow>(
+function makeMethodRows<W extends StoredMethod & pg.QueryResultRow>(
   table: string,
   columns: Readonly<Record<keyof TermsOf<W> & string, string>>,
 ) {

@@ -84,9 +84,9 @@ describe('the search', () => {
   });
 
   test('finds a deposit by the reference it was credited by, and an adjustment', async () => {
-    const asked = await context.ann.get('officeAdjust', { id: user.id, amount: 3, reason: 'A gesture' });
-    expect(await find(String(asked.id))).toContainEqual(
-      expect.objectContaining({ kind: 'adjustment', id: asked.id, detail: 'waiting' }),
+    const requested = await context.ann.get('officeAdjust', { id: user.id, amount: 3, reason: 'A gesture' });
+    expect(await find(String(requested.id))).toContainEqual(
+      expect.objectContaining({ kind: 'adjustment', id: requested.id, detail: 'waiting' }),
     );
   });
 

@@ -33,7 +33,7 @@ export interface ChangesOptions {
   readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
 }
 
-export interface Asked extends Pick<Once, 'once'> {
+export interface ChangeRequest extends Pick<Once, 'once'> {
   readonly id: InstrumentId;
   readonly operator: Operator;
 }
@@ -68,7 +68,7 @@ export class InstrumentChanges {
     return { wanted, assessment, market };
   }
 
-  async change(by: Asked, params: ChangeParams): Promise<ListedInstrument> {
+  async change(by: ChangeRequest, params: ChangeParams): Promise<ListedInstrument> {
     const { id, operator } = by;
     // Before its turn: an impossible change is rejected without waiting, and its response is stored under no key.
     await this.try(id, params);
@@ -85,7 +85,7 @@ export class InstrumentChanges {
   }
 
   /** If the instrument is already in the requested state, nothing changes. */
-  halt(by: Asked, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
+  halt(by: ChangeRequest, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
     const { id, operator } = by;
     return this.#do(by, async (act) => {
       const listed = this.find(id);
@@ -120,7 +120,7 @@ export class InstrumentChanges {
   }
 
   /** `decide` returns the number of the command that it queued for the engine, or null. */
-  #do({ id, once }: Asked, decide: (act: Act) => Promise<number | null>): Promise<ListedInstrument> {
+  #do({ id, once }: ChangeRequest, decide: (act: Act) => Promise<number | null>): Promise<ListedInstrument> {
     const { inTurn, settle } = this.#options;
     this.find(id);
     return inTurn(async () => {

@@ -79,8 +79,8 @@ export function registerInstrumentCalls(
           at: new Date(entry.at).toISOString(),
           actor: entry.actor,
           act: entry.act,
-          before: parseKept(entry.before),
-          after: parseKept(entry.after),
+          before: parseStored(entry.before),
+          after: parseStored(entry.after),
         })),
         total,
       },
@@ -88,4 +88,4 @@ export function registerInstrumentCalls(
   });
 }
 
-const parseKept = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+const parseStored = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

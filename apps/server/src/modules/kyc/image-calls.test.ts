@@ -198,7 +198,8 @@ describe('an image', () => {
   test('is not found by another user, in any way', async () => {
     const url = await ownUpload();
     const other = await openRealUser(venue);
-    const ask = (asked: string) => client.ask('imageAddress', { url: asked }, { token: other.token });
+    const ask = (requestedUrl: string) =>
+      client.ask('imageAddress', { url: requestedUrl }, { token: other.token });
     const unknown = await ask(`/files/${'0'.repeat(32)}`);
     expect(unknown).toMatchObject({ error: 'invalid_parameter', field: 'url' });
     expect(await ask(url)).toEqual(unknown);

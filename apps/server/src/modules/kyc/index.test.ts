@@ -20,9 +20,9 @@ test.each([
   const { id } = await openRealUser(venue);
   const require = makeRequireIdentity(venue.pool, () => setting);
   for (const purpose of purposes) {
-    const asked = require(id, purpose);
+    const pending = require(id, purpose);
     if ((waiting as readonly string[]).includes(purpose))
-      await expect(asked).rejects.toMatchObject({ code: 'identity_required' });
-    else await asked;
+      await expect(pending).rejects.toMatchObject({ code: 'identity_required' });
+    else await pending;
   }
 });

@@ -80,7 +80,7 @@ function readStatus(value: string | number): ReviewStatus {
   return status as ReviewStatus;
 }
 
-interface Asked {
+interface Decision {
   readonly id: number;
   readonly approve: boolean;
   readonly reason: (typeof reviewReasons.identities)[number] | undefined;
@@ -91,7 +91,7 @@ interface Asked {
 /** The row is locked: of two concurrent operators the second finds it decided. */
 async function decide(
   act: Act,
-  { id, approve, reason, remark, operator }: Asked,
+  { id, approve, reason, remark, operator }: Decision,
   { audit, notifications, now }: KycOfficeOptions,
 ): Promise<void> {
   const { client } = act;

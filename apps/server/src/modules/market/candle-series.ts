@@ -4,7 +4,7 @@ import type { InstrumentId, Price } from '@candor/core';
 import { barStart, type Candle, nextBarStart } from '../../feeds/candle.ts';
 
 /** Bars in memory; there may be a few more before the oldest are removed. */
-const BARS_KEPT = 1_000;
+const BARS_CACHED = 1_000;
 const BARS_SPARE = 200;
 
 type GrowingBar = { -readonly [K in keyof Candle]: Candle[K] };
@@ -67,7 +67,7 @@ export class CandleSeries {
   prepend(older: readonly Candle[]): void {
     const first = this.#bars[0];
     const fitting = first ? older.filter((bar) => bar.time < first.time) : older;
-    this.#bars = [...fitting.map((bar) => ({ ...bar })), ...this.#bars].slice(-BARS_KEPT);
+    this.#bars = [...fitting.map((bar) => ({ ...bar })), ...this.#bars].slice(-BARS_CACHED);
     const last = this.#bars.at(-1);
     if (!first && last) this.#end = nextBarStart(this.period, last.time);
   }
@@ -89,6 +89,6 @@ export class CandleSeries {
     this.#bars.push(bar);
     this.#unsaved.add(bar);
     this.#end = nextBarStart(this.period, bar.time);
-    if (this.#bars.length > BARS_KEPT + BARS_SPARE) this.#bars = this.#bars.slice(-BARS_KEPT);
+    if (this.#bars.length > BARS_CACHED + BARS_SPARE) this.#bars = this.#bars.slice(-BARS_CACHED);
   }
 }

@@ -60,14 +60,14 @@ describe('charts of the past', () => {
     await candles.kline(1, '1day', { limit: 1 });
     const release = Promise.withResolvers<void>();
     gate.held = release.promise;
-    const asked = Array.from({ length: 80 }, (_, n) =>
+    const requested = Array.from({ length: 80 }, (_, n) =>
       candles.kline(1, '1day', { to: before(n + 600), limit: 100 }),
     );
     const first = candles.kline(1, '5min', { limit: 100 });
     await expect.poll(() => reads.at(-1)?.isFirst).toBe(true);
     release.resolve();
     expect(await first).toHaveLength(100);
-    const results = await Promise.allSettled(asked);
+    const results = await Promise.allSettled(requested);
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.length).toBe(20);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });

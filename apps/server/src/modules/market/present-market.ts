@@ -87,9 +87,9 @@ function presentLeverage(
   });
   if (!under) return offer(null);
   const { rules, clientClass, at } = under;
-  const asked = { kind: spec.kind, clientClass };
-  const limit = leverageLimitAt(rules, asked, at);
-  const next = nextLeverageLimit(rules, asked, at);
+  const instrument = { kind: spec.kind, clientClass };
+  const limit = leverageLimitAt(rules, instrument, at);
+  const next = nextLeverageLimit(rules, instrument, at);
   return {
     ...offer(limit),
     Kind: spec.kind ?? 'other',

@@ -159,10 +159,10 @@ test('a browser that subscribes several times at once is subscribed once', async
   const { wire } = browserKeys();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/many';
   const bob = await openRealUser(venue);
-  const asked = [ann, bob, ann, bob, ann].map((by) =>
+  const sending = [ann, bob, ann, bob, ann].map((by) =>
     client.get('noticePushSubscribe', { endpoint, ...wire }, by),
   );
-  expect((await Promise.all(asked)).every(({ on }) => on === 1)).toBe(true);
+  expect((await Promise.all(sending)).every(({ on }) => on === 1)).toBe(true);
   const { rowCount } = await venue.pool.query('select from push_subscriptions where endpoint = $1', [
     endpoint,
   ]);

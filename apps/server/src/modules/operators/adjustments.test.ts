@@ -161,13 +161,17 @@ test('of two who post at once one asks the ledger: refused and then taken can’
     `update adjustments set status = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
     [id, deciding.id],
   );
-  let asked = 0;
+  let attempts = 0;
   const { engine, venuePool, pool, notifications } = venue;
   // The account is funded between the two calls, so the second would be accepted.
   const submit: ModuleContext['submit'] = async (request) => {
-    asked += 1;
+    attempts += 1;
     const reply = await engine.submit(request);
-    const deposit = { type: 'CreditDeposit', accountId: user.accountId, depositId: 77_000 + asked } as const;
+    const deposit = {
+      type: 'CreditDeposit',
+      accountId: user.accountId,
+      depositId: 77_000 + attempts,
+    } as const;
     await engine.submit({
       command: { ...deposit, amount: usd('50') },
       actor: operatorActor(deciding.email),
@@ -188,7 +192,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
   holder.release();
   const both = await posting;
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   expect(await balance()).toBe(usd('50'));
 });
 

@@ -20,8 +20,8 @@ export function registerAuditCalls(
   { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeAudit', { weight: 5 }, async ({ params }) => {
-    const asked = { ...conditionsOf(params), ...pageOf(params.page) };
-    const { entries, total } = await listAudit(db.requests, asked);
+    const query = { ...conditionsOf(params), ...pageOf(params.page) };
+    const { entries, total } = await listAudit(db.requests, query);
     return { data: { list: entries.map(presentAudit), total } };
   });
 

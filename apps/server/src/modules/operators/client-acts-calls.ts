@@ -142,18 +142,18 @@ const PAGE = 50;
 /** `next` is the cursor of the following page; null at the end. Throws invalid_parameter for an invalid cursor. */
 async function readTimeline(
   pool: pg.Pool,
-  asked: TimelineRequest,
+  request: TimelineRequest,
 ): Promise<{ rows: TimelineRow[]; next: string | null }> {
-  const cursor = parseCursor(asked.before);
+  const cursor = parseCursor(request.before);
   const parts = timelineSources.flatMap((source, rank) =>
-    isShown(source, asked) ? [`(${partOf(source, rank)})`] : [],
+    isShown(source, request) ? [`(${partOf(source, rank)})`] : [],
   );
   if (parts.length === 0) return { rows: [], next: null };
   const { rows } = await pool.query<TimelineRow>(
     // Gives every parameter its type, whichever parts use it.
     `with asked as (select $1::bigint, $2::bigint, $3::text[], $4::bigint, $5::int, $6::bigint)
      select * from (${parts.join(' union all ')}) rows order by at desc, rank, id desc limit ${PAGE + 1}`,
-    [asked.userId, asked.accountId, asked.addresses, cursor.at, cursor.rank, cursor.id],
+    [request.userId, request.accountId, request.addresses, cursor.at, cursor.rank, cursor.id],
   );
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);

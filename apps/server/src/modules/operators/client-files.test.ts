@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 const place = async (): Promise<number> => {
-  const asked = { type: 1, cont: '0.1', forex_id: 1, status: 1, target_price: 0, multiple: 100 };
-  return (await client.get('submit', asked, { token: user.token })).Id;
+  const orderRequest = { type: 1, cont: '0.1', forex_id: 1, status: 1, target_price: 0, multiple: 100 };
+  return (await client.get('submit', orderRequest, { token: user.token })).Id;
 };
 const close = (order: number, reason = 'a price in error') => ({ id: user.id, order, reason });
 

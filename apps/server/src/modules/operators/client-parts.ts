@@ -10,7 +10,7 @@ import type { LoggedInSession } from '../../web/logins.ts';
 type Queries = pg.Pool | pg.ClientBase;
 
 export interface ClientParts {
-  list(asked: ClientFilter): Promise<{ clients: ListedClient[]; total: number }>;
+  list(filter: ClientFilter): Promise<{ clients: ListedClient[]; total: number }>;
   find(db: Queries, id: number): Promise<ClientRecord | undefined>;
   markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void>;
   /** Ends the logins of all clients marked as blocked, and those of their open sockets. */

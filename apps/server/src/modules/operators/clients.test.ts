@@ -225,15 +225,17 @@ test('a reason is needed', async () => {
 test('the list is handed out as it is on the screen, and it is kept who took it', async () => {
   await sendName(user.id, '=cmd|calc');
   const finance = await openOffice(venue, 'finance');
-  const asked = { search: user.email, columns: 'client,name,state' };
-  const file = await finance.get('officeClientsExport', asked);
+  const exportQuery = { search: user.email, columns: 'client,name,state' };
+  const file = await finance.get('officeClientsExport', exportQuery);
   expect(file).toEqual({
     csv: `\uFEFF"id","email","name","state"\r\n${user.id},"${user.email}","'=cmd|calc","real"\r\n`,
     rows: 1,
     is_whole: 1,
   });
   const audit = await office.get('officeAudit', { actor: finance.email });
-  expect(audit.list).toMatchObject([{ act: 'export', subject: 'client list', after: { ...asked, rows: 1 } }]);
+  expect(audit.list).toMatchObject([
+    { act: 'export', subject: 'client list', after: { ...exportQuery, rows: 1 } },
+  ]);
   // All rows of the filter, whichever page is shown, in the order of the list.
   const { total } = await office.get('officeClients', { kind: 'real', sort: 'oldest' });
   const all = await finance.get('officeClientsExport', { kind: 'real', sort: 'oldest' });
@@ -244,7 +246,7 @@ test('the list is handed out as it is on the screen, and it is kept who took it'
     field: 'columns',
   });
   const support = await openOffice(venue, 'support');
-  expect(await support.ask('officeClientsExport', asked)).toMatchObject({
+  expect(await support.ask('officeClientsExport', exportQuery)).toMatchObject({
     error: 'not_permitted',
     details: { permission: 'clients.export' },
   });

@@ -89,8 +89,8 @@ test('the cookie is for /office alone, no script reads it, and https makes it se
 test('a code is asked for, and works once, also of two at once', async () => {
   await enter();
   const later = new OfficeVisitor(venue.origin);
-  const asked = await later.post('/login', { email, password: given });
-  expect(asked).toMatchObject({ code: 1, data: { step: 'code' }, setCookie: null });
+  const requested = await later.post('/login', { email, password: given });
+  expect(requested).toMatchObject({ code: 1, data: { step: 'code' }, setCookie: null });
   // The code that enrolled was used.
   const taken = visitor.codeAt(now());
   expect(await later.post('/login', { email, password: given, code: taken })).toMatchObject({

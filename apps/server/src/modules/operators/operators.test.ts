@@ -93,15 +93,15 @@ test('one who was added or reset is none of two operators for a day', async () =
   const fresh = await openOffice(venue, 'finance');
   await office.get('officeResetOperator', { id: fresh.id });
   await openOffice(venue, 'finance', fresh.email);
-  const asked = { id: user.id, amount: '1', reason: 'as was agreed' };
+  const requested = { id: user.id, amount: '1', reason: 'as was agreed' };
   const again = await openOffice(venue, 'finance', fresh.email);
-  const byOld = await office.get('officeAdjust', asked);
+  const byOld = await office.get('officeAdjust', requested);
   expect(await again.ask('officeConfirmAdjustment', { id: byOld.id })).toMatchObject({
     error: 'operator_too_new',
     details: { operator: fresh.email, hours: 24 },
   });
   // Nor does their own request count as that of a second operator.
-  const byNew = await again.get('officeAdjust', asked);
+  const byNew = await again.get('officeAdjust', requested);
   expect(await office.ask('officeConfirmAdjustment', { id: byNew.id })).toMatchObject({
     error: 'operator_too_new',
   });

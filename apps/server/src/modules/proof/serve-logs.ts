@@ -11,7 +11,7 @@ import { listLogs, type PublicLog } from './list-logs.ts';
 
 const COMPRESSED_FROM = 1_000;
 
-const KEPT = {
+const CACHE_CONTROL = {
   /** Notes and keys change. */
   shortly: 'public, max-age=2',
   /** A tile's content never changes. */
@@ -43,7 +43,7 @@ export function serveLogs(
   const config = { weight: weights.stored };
 
   app.get('/proof/keys', { config }, async (_request, reply) =>
-    open(reply, KEPT.shortly)
+    open(reply, CACHE_CONTROL.shortly)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(presentKeys(await listLogs(db), witnesses), null, 2)),
   );
@@ -70,7 +70,7 @@ export function serveLogs(
       // without a size means the whole tile.
       const bytes = await new StoredLog(db, log).readTile(place);
       if (!bytes) return refuse(reply);
-      open(reply, KEPT.forEver).type('application/octet-stream');
+      open(reply, CACHE_CONTROL.forEver).type('application/octet-stream');
       // Hashes do not compress; entries of the tape shrink by a third and more.
       const encoding =
         place.level === 'entries' && bytes.length >= COMPRESSED_FROM ? encodingOf(request) : undefined;
@@ -82,18 +82,18 @@ export function serveLogs(
 }
 
 /** For pages of every origin. */
-const open = (reply: FastifyReply, kept: string): FastifyReply =>
+const open = (reply: FastifyReply, cacheControl: string): FastifyReply =>
   reply
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
-    .header('Cache-Control', kept);
+    .header('Cache-Control', cacheControl);
 
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>
-  open(reply, KEPT.shortly).type('text/plain; charset=utf-8').send(text);
+  open(reply, CACHE_CONTROL.shortly).type('text/plain; charset=utf-8').send(text);
 
 /** Never cached, because a missing resource may appear later. */
 const refuse = (reply: FastifyReply): FastifyReply =>
-  open(reply, KEPT.never).status(404).type('text/plain; charset=utf-8').send('not found\n');
+  open(reply, CACHE_CONTROL.never).status(404).type('text/plain; charset=utf-8').send('not found\n');
 
 function parsePath(path: string): ReturnType<typeof parseTilePath> | undefined {
   try {

@@ -19,8 +19,8 @@ afterAll(() => venue.stop());
 const ask = async (): Promise<RealUser> => {
   const user = await openRealUser(venue);
   const evidence = await uploadEvidence(client, user);
-  const asked = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
-  await client.get('requestClass', { ...asked, evidence }, user);
+  const criteria = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
+  await client.get('requestClass', { ...criteria, evidence }, user);
   return user;
 };
 

@@ -147,25 +147,29 @@ describe('limits of a client’s own', () => {
 });
 
 describe('a professional client', () => {
-  const asked = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
+  const classRequest = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
 
   test('is made by two operators on evidence, is told what is lost, and may go back', async () => {
     await fund('1000');
     for (let opened = 0; opened < 2; opened += 1) expect(await buy(user, 30)).toMatchObject({ code: 1 });
     const evidence = await uploadEvidence(client, user);
-    expect(await client.ask('requestClass', { ...asked, portfolio: 0, evidence }, user)).toMatchObject({
-      error: 'invalid_parameter',
-      field: 'trades',
-    });
-    expect(await client.ask('requestClass', { ...asked, evidence: 'none' }, user)).toMatchObject({
+    expect(await client.ask('requestClass', { ...classRequest, portfolio: 0, evidence }, user)).toMatchObject(
+      {
+        error: 'invalid_parameter',
+        field: 'trades',
+      },
+    );
+    expect(await client.ask('requestClass', { ...classRequest, evidence: 'none' }, user)).toMatchObject({
       error: 'invalid_parameter',
       field: 'evidence',
     });
-    expect((await client.get('requestClass', { ...asked, evidence }, user)).class_request).toMatchObject({
+    expect(
+      (await client.get('requestClass', { ...classRequest, evidence }, user)).class_request,
+    ).toMatchObject({
       status: 'waiting',
     });
     const more = await uploadEvidence(client, user);
-    expect(await client.ask('requestClass', { ...asked, evidence: more }, user)).toMatchObject({
+    expect(await client.ask('requestClass', { ...classRequest, evidence: more }, user)).toMatchObject({
       error: 'class_request_waiting',
     });
     const [ann, bob] = [await openOffice(venue, 'verification'), await openOffice(venue, 'administrator')];
@@ -173,7 +177,7 @@ describe('a professional client', () => {
     const request = list.find(({ client: { id } }) => id === user.id);
     // The venue knows its own client's trades.
     expect(request?.trades).toEqual([0, 0, 0, 2]);
-    expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: asked.statement });
+    expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: classRequest.statement });
     const evidenceUrl = new URL(request?.evidence_url ?? '', venue.origin);
     expect((await fetch(evidenceUrl)).status).toBe(404);
     expect((await fetch(evidenceUrl, { headers: { cookie: ann.cookie } })).status).toBe(200);
@@ -198,7 +202,7 @@ describe('a professional client', () => {
       { actor: bob.email, act: 'confirm', after: { status: 'confirmed' } },
       { actor: ann.email, act: 'propose' },
     ]);
-    expect(await client.ask('requestClass', { ...asked, evidence: more }, user)).toMatchObject({
+    expect(await client.ask('requestClass', { ...classRequest, evidence: more }, user)).toMatchObject({
       error: 'already_professional',
     });
     const shown = await ann.get('officeClientProtection', { id: user.id });
@@ -211,7 +215,7 @@ describe('a professional client', () => {
   });
 
   test('is let know to the engine once, however many turns come at once', async () => {
-    await client.get('requestClass', { ...asked, evidence: await uploadEvidence(client, user) }, user);
+    await client.get('requestClass', { ...classRequest, evidence: await uploadEvidence(client, user) }, user);
     await venue.pool.query(
       `with two as (select min(id) as first, max(id) as second from operators)
        update class_requests set status = 'confirmed', proposed_by = first, proposed_at = now(),
@@ -240,7 +244,7 @@ describe('a professional client', () => {
 
   test('is refused with words that its client reads', async () => {
     const evidence = await uploadEvidence(client, user);
-    await client.get('requestClass', { ...asked, evidence }, user);
+    await client.get('requestClass', { ...classRequest, evidence }, user);
     const ann = await openOffice(venue, 'verification');
     const { list } = await ann.get('officeClassRequests');
     const id = list[0]?.id ?? 0;

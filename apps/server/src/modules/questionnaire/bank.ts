@@ -45,7 +45,7 @@ const isTrue: Readonly<Record<Question, boolean>> = {
   spread_5: true,
 };
 
-export type Asked = Question | (typeof experience)[number];
+export type AnyQuestion = Question | (typeof experience)[number];
 
 /**
  * One question for each topic, chosen by `pick` (of so many, a number from 0): one that no earlier try had or, once all
@@ -56,13 +56,13 @@ export type Asked = Question | (typeof experience)[number];
 export function drawQuestions(
   earlier: readonly (readonly string[])[],
   pick: (count: number) => number,
-): Asked[] {
-  const asked = new Set(earlier.flat());
+): AnyQuestion[] {
+  const used = new Set(earlier.flat());
   const last = new Set(earlier[0]);
   const drawn: Question[] = [];
   for (const topic of topics) {
     const all = places.map((place): Question => `${topic}_${place}`);
-    const fresh = all.filter((name) => !asked.has(name));
+    const fresh = all.filter((name) => !used.has(name));
     const left = fresh.length > 0 ? fresh : all.filter((name) => !last.has(name));
     const wanted = left.filter((name) => leavesRoom(drawn, name));
     const from = wanted.length > 0 ? wanted : left;

@@ -2,7 +2,7 @@
 import type { WireQuestionnaire } from '@candor/contract';
 import { type Language, translateMessage } from '@candor/i18n/server';
 import { CallRefused } from '../../web/refused.ts';
-import { type Asked, isQuestion, isRight, isStatementTrue, type Question, topicOf } from './bank.ts';
+import { type AnyQuestion, isQuestion, isRight, isStatementTrue, type Question, topicOf } from './bank.ts';
 import type { Try } from './try-rows.ts';
 
 export const presentFailed = (nextAt: Date): CallRefused =>
@@ -17,7 +17,7 @@ export const presentTry = (one: Try) => ({
   passed: one.passed,
   correct: one.correct,
   answers: one.questions.map((name, n) => ({
-    question: translateMessage('en', `quiz.${name as Asked}`),
+    question: translateMessage('en', `quiz.${name as AnyQuestion}`),
     answer: one.answers?.[n] ?? '',
     is_right: one.answers === null ? null : isRight(name, one.answers[n] ?? ''),
   })),
@@ -39,7 +39,7 @@ export function presentQuestionnaire(
     try_id: open?.id ?? 0,
     questions: (open?.questions ?? []).map((id) => ({
       id,
-      text: translateMessage(language, `quiz.${id as Asked}`),
+      text: translateMessage(language, `quiz.${id as AnyQuestion}`),
     })),
     wrong_topics: failed
       ? wrong.map((name) => translateMessage(language, `quiz.topic_${topicOf(name)}`))

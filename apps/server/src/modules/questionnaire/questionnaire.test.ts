@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-const counted = (asked: readonly string[]) => asked.slice(experience.length);
+const counted = (seenQuestions: readonly string[]) => seenQuestions.slice(experience.length);
 
 test('a draw has one of each topic, and others than the one before', () => {
   const first = drawQuestions([], () => 0);
@@ -92,7 +92,7 @@ test('nothing is opened before it is passed; it can be failed three times', asyn
     questions: [],
   });
   const waits: number[] = [];
-  const asked = new Set<string>();
+  const seenQuestions = new Set<string>();
   for (const _ of [1, 2, 3]) {
     const { data: open } = (await ask('beginQuestionnaire')) as unknown as {
       data: { try_id: number; questions: { id: string; text: string }[] };
@@ -128,8 +128,8 @@ test('nothing is opened before it is passed; it can be failed three times', asyn
       expect(why).not.toBe('');
     }
     for (const { text } of data.explained) {
-      expect(asked).not.toContain(text);
-      asked.add(text);
+      expect(seenQuestions).not.toContain(text);
+      seenQuestions.add(text);
     }
     expect(await ask('answerQuestionnaire', { try_id: open.try_id, answers: wrong })).toMatchObject({
       error: 'already_decided',

@@ -147,8 +147,8 @@ describe('the list', () => {
     await trade(109_010, other);
     const worse = await show(other);
     await client.get('followAdd', { code: worse }, fan);
-    const codes = async (asked: Record<string, string>) =>
-      (await client.get('followList', asked)).map((one) => one.code);
+    const codes = async (params: Record<string, string>) =>
+      (await client.get('followList', params)).map((one) => one.code);
     for (const by of ['week', 'total', 'drawdown'] as const) {
       const all = await codes({ order: by, kind: 'demo' });
       expect(all.indexOf(code)).toBeLessThan(all.indexOf(worse));

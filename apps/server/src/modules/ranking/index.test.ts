@@ -257,8 +257,8 @@ test('a choice that is cut off before its commit is neither made nor shown, and 
     // Blocks writers of replies, which is the last step before the commit.
     await watcher.query('begin');
     await watcher.query('lock table kept_replies in share mode');
-    const asked = client.ask('followShow', { show: 1, name }, { token: trader.token, headers });
-    const refused = expect(asked).rejects.toThrow('503');
+    const pending = client.ask('followShow', { show: 1, name }, { token: trader.token, headers });
+    const refused = expect(pending).rejects.toThrow('503');
     const waiting = "select pid from pg_locks where not granted and relation = 'kept_replies'::regclass";
     let pid: number | undefined;
     while (pid === undefined) {

@@ -98,14 +98,14 @@ export const rateOf = (growth: number): number =>
 function thin(points: readonly CurvePoint[]): CurvePoint[] {
   if (points.length <= CURVE_MAX) return [...points];
   const rates = points.map(({ rate }) => rate);
-  const kept = new Set([
+  const chosen = new Set([
     points.length - 1,
     rates.indexOf(max(rates)),
     rates.indexOf(-max(rates.map((r) => -r))),
   ]);
-  const room = CURVE_MAX - kept.size;
-  for (let n = 0; n < room; n += 1) kept.add(Math.floor((n * points.length) / room));
-  return points.filter((_, index) => kept.has(index));
+  const room = CURVE_MAX - chosen.size;
+  for (let n = 0; n < room; n += 1) chosen.add(Math.floor((n * points.length) / room));
+  return points.filter((_, index) => chosen.has(index));
 }
 
 const max = (values: readonly number[]): number => values.reduce((most, one) => Math.max(most, one));

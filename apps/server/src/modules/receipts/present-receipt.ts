@@ -37,18 +37,18 @@ export const presentAnswer = (made: Receipt | undefined): CallData<'receipt'> =>
 /** Undefined until all of it is recorded, sealed and under signed checkpoints. The order belongs to this account. */
 export async function makeReceipt(
   parts: ReceiptParts,
-  asked: { readonly accountId: number; readonly orderId: number },
+  order: { readonly accountId: number; readonly orderId: number },
 ): Promise<Receipt | undefined> {
   const { record, weights } = parts;
   let events = 0;
   const ofOrder = async (id: number): Promise<NumberedEvent[]> => {
     const read = await readEventsOf(parts, id);
     events += read.length;
-    weights?.keep(asked.orderId, events);
+    weights?.keep(order.orderId, events);
     return read;
   };
   const source = { ofOrder, read: (seqs: readonly number[]) => readEvents(parts, seqs) };
-  const found = await findEventsOfOrder({ db: parts.db, source }, asked);
+  const found = await findEventsOfOrder({ db: parts.db, source }, order);
   if (!found) return undefined;
   const [recorded, slices] = await Promise.all([
     record.entriesOf(found.events.map(({ seq }) => seq)),
@@ -61,8 +61,8 @@ export async function makeReceipt(
   const saltOf = await openSalts(record, found.events);
   return {
     Format: 'candor/receipt/v1',
-    OrderId: asked.orderId,
-    AccountId: asked.accountId,
+    OrderId: order.orderId,
+    AccountId: order.accountId,
     Logs: await proofs.logs(),
     Record: await inTurns(found.events, async (numbered, at) => {
       const entry = entries[at] as EntryOfLog;

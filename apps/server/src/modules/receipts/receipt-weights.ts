@@ -19,7 +19,7 @@ export class ReceiptWeights {
 
   /** Independent of how the request names the order. */
   of({ query }: Pick<FastifyRequest, 'query'>): number {
-    const asked = Object.values(query as Readonly<Record<string, unknown>>).flat();
-    return Math.max(USUAL, ...asked.map((value) => this.#known.get(Number(value)) ?? 0));
+    const queryValues = Object.values(query as Readonly<Record<string, unknown>>).flat();
+    return Math.max(USUAL, ...queryValues.map((value) => this.#known.get(Number(value)) ?? 0));
   }
 }

@@ -5,7 +5,7 @@ import { type Page, readPage } from '../../db/read-page.ts';
 import type { DayRange } from './day-rows.ts';
 
 /** The longest range of a report, plus the days that are prepared ahead: two months. */
-const DAYS_KEPT = 500;
+const DAYS_CACHED = 500;
 const DAYS_PREPARED = 62;
 
 export interface ClientsOfDay {
@@ -23,7 +23,7 @@ export interface ClientsOfDay {
  */
 export class ClientDays {
   readonly #pool: pg.Pool;
-  readonly #counted = new BoundedMap<string, ClientsOfDay>(DAYS_KEPT);
+  readonly #counted = new BoundedMap<string, ClientsOfDay>(DAYS_CACHED);
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;

@@ -160,8 +160,8 @@ test('the database closes none out of order, unsigned or without a valuation', a
 test('while four eyes are on a day is closed by two', async () => {
   await ann.get('officeChangeSettings', { four_eyes: 1, reason: 'real clients come' });
   const ask = async () => {
-    const asked = await ben.get('closeDays', { to: day(7), valuation });
-    return 'id' in asked ? asked.id : 0;
+    const requested = await ben.get('closeDays', { to: day(7), valuation });
+    return 'id' in requested ? requested.id : 0;
   };
   const outdated = await ask();
   const id = await ask();
@@ -176,9 +176,9 @@ test('while four eyes are on a day is closed by two', async () => {
     valuation,
   });
   const figure = { day: day(6), book: 'cash', amount: '-1.5', reason: 'a fee was booked twice' };
-  const asked = await ben.ask('correctDay', figure);
-  expect(asked.data).toMatchObject({ status: 'waiting' });
-  await ann.get('officeConfirmChange', { id: (asked.data as { id: number }).id });
+  const requested = await ben.ask('correctDay', figure);
+  expect(requested.data).toMatchObject({ status: 'waiting' });
+  await ann.get('officeConfirmChange', { id: (requested.data as { id: number }).id });
   expect((await ann.get('reportDay', { day: day(6) })).corrections).toMatchObject([{ by: ann.email }]);
   await signDay(day(7), ann, ben);
   // It would close another day than the one that was shown.

@@ -27,7 +27,7 @@ export interface PostingCursor {
   readonly leg: number;
 }
 
-interface Asked {
+interface PostingFilter {
   readonly day: string;
   readonly kind: string | undefined;
   readonly book: string | undefined;
@@ -43,7 +43,7 @@ export async function listPostings(
     book,
     after,
     limit,
-  }: Asked & { shard: number; after: PostingCursor | null; limit: number },
+  }: PostingFilter & { shard: number; after: PostingCursor | null; limit: number },
 ): Promise<PostingOfDay[]> {
   const before = await lastBefore(pool, day);
   const from = after && after.seq > before ? after : { seq: before, no: AFTER_ALL, leg: AFTER_ALL };
@@ -72,7 +72,7 @@ async function lastBefore(pool: pg.Pool, day: string): Promise<number> {
 /** Count and sum (micro-USD) according to the day's own rows. */
 export async function sumOfMovements(
   pool: pg.Pool,
-  { day, kind, book }: Asked,
+  { day, kind, book }: PostingFilter,
 ): Promise<{ readonly entries: number; readonly amount: number }> {
   const { rows } = await pool.query<{ entries: number; amount: number }>(
     `select coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(amount), 0)::bigint as amount from report_movements

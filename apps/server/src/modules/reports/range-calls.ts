@@ -26,11 +26,11 @@ export function registerRangeCalls(
   register('reportMovements', { weight: rangeWeight }, async ({ params }) => {
     const range = readRange(params);
     const { day } = tradingDayOf(context.venueNow());
-    const isAsked = range.from <= day && day <= range.to;
+    const isInRange = range.from <= day && day <= range.to;
     const ended = await listMovements(pool, range);
     // In the minute after a day's end it is not written yet, so its movements appear in the next one.
-    const soFar = isAsked ? await sumMovementsSoFar(pool, { shard: context.shard, day }) : [];
-    return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isAsked ? day : null } };
+    const soFar = isInRange ? await sumMovementsSoFar(pool, { shard: context.shard, day }) : [];
+    return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isInRange ? day : null } };
   });
 
   register('reportClients', { weight: rangeWeight }, async ({ params }) => ({

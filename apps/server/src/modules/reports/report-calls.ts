@@ -59,10 +59,10 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
   register('reportPostings', { weight: 20 }, async ({ params }) => {
     const { day, kind, book } = params;
     if (!(await findDay(pool, day))) throw invalid('day');
-    const asked = { day, kind, book, after: parsePostingCursor(params.after), limit: POSTINGS_A_PAGE + 1 };
+    const query = { day, kind, book, after: parsePostingCursor(params.after), limit: POSTINGS_A_PAGE + 1 };
     const [found, sum] = await Promise.all([
-      listPostings(pool, { shard: context.shard, ...asked }),
-      sumOfMovements(pool, asked),
+      listPostings(pool, { shard: context.shard, ...query }),
+      sumOfMovements(pool, query),
     ]);
     const rows = found.slice(0, POSTINGS_A_PAGE);
     const last = found.length > rows.length ? rows.at(-1) : undefined;

@@ -255,9 +255,9 @@ test('exports match the screen and are audited', async () => {
     shown.list.map(({ kind, book, amount }) => [kind, book, amount]),
   );
   // Under one key it is one export in the log, and the file is not stored with the key.
-  const asked = { report: 'movements', from: today, to: today };
+  const reportQuery = { report: 'movements', from: today, to: today };
   for (let times = 0; times < 2; times += 1)
-    expect(await office.get('exportReport', asked, { key: 'export-this-file-once' })).toEqual(data);
+    expect(await office.get('exportReport', reportQuery, { key: 'export-this-file-once' })).toEqual(data);
   const { rows: replies } = await venue.pool.query(
     "select reply::text from kept_operator_replies where key like '%export-this-file-once'",
   );

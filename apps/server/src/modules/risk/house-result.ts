@@ -17,7 +17,7 @@ export type ReadOpenings = (day: {
 }) => Promise<readonly (readonly [book: string, amount: bigint])[] | null>;
 
 /** How many beginnings of days are cached. */
-const DAYS_KEPT = 100;
+const DAYS_CACHED = 100;
 
 export function realisedEver({ books }: Reading, demo: boolean): BookSums {
   return sumsOf(books[demo ? 'demo' : 'real'].house);
@@ -28,7 +28,7 @@ export class HouseResults {
   readonly #reached: (seq: number) => Promise<void>;
   readonly #openings: ReadOpenings;
   /** The balances of the books, by book and beginning. */
-  readonly #before = new BoundedMap<string, Promise<BookSums>>(DAYS_KEPT);
+  readonly #before = new BoundedMap<string, Promise<BookSums>>(DAYS_CACHED);
 
   /** `reached` resolves once the ledger's tables have come so far. */
   constructor(

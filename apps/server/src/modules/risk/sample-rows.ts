@@ -7,7 +7,7 @@ import type { Reading } from './readings.ts';
 
 /** The sum over all instruments. */
 export const ALL_INSTRUMENTS = 0;
-const DAYS_KEPT = 3;
+const RETENTION_DAYS = 3;
 
 export interface Sample {
   readonly at: Date;
@@ -22,7 +22,7 @@ export async function writeSamples(pool: pg.Pool, { books, takenAt }: Reading): 
   const rows = [true, false].flatMap((demo) => samplesOf(books[demo ? 'demo' : 'real'], demo));
   const at = new Date(takenAt - (takenAt % MINUTE_MS));
   await pool.query(
-    `with gone as (delete from risk_samples where at < $1::timestamptz - make_interval(days => ${DAYS_KEPT}))
+    `with gone as (delete from risk_samples where at < $1::timestamptz - make_interval(days => ${RETENTION_DAYS}))
      insert into risk_samples (at, demo, instrument_id, long_usd, short_usd, profit)
      select $1, * from unnest($2::boolean[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      on conflict do nothing`,

@@ -4,7 +4,7 @@ import type { RiskMarket } from './risk-market.ts';
 
 /** A silence of this length is a gap. */
 export const GAP_MS_MIN = 10_000;
-const GAPS_KEPT = 200;
+const GAPS_MAX = 200;
 
 export interface Gap {
   readonly instrumentId: InstrumentId;
@@ -65,7 +65,7 @@ export class Silences {
     if (!watched.gap) {
       watched.gap = { instrumentId, from: since, to: null };
       watched.gaps += 1;
-      this.#gaps = [...this.#gaps, watched.gap].slice(-GAPS_KEPT);
+      this.#gaps = [...this.#gaps, watched.gap].slice(-GAPS_MAX);
     }
     watched.longestMs = Math.max(watched.longestMs, now - since);
   }

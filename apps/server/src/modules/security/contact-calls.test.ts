@@ -30,7 +30,7 @@ function newAddress(): string {
   addresses += 1;
   return `new${addresses}@example.com`;
 }
-const errorOf = async (asked: Promise<{ error?: string | undefined }>) => (await asked).error;
+const errorOf = async (call: Promise<{ error?: string | undefined }>) => (await call).error;
 const messages = async (): Promise<{ recipient: string; code: string | null; template: string }[]> =>
   (await venue.pool.query('select recipient, code, template from outbox order by id')).rows;
 async function codeTo(address: string): Promise<string> {

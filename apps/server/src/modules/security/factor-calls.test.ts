@@ -50,7 +50,7 @@ async function setUp(by = user): Promise<{ secret: string; codes: string[] }> {
   pass(30_000);
   return { secret, codes: recovery_codes };
 }
-const errorOf = async (asked: Promise<{ error?: string | undefined }>) => (await asked).error;
+const errorOf = async (pendingCall: Promise<{ error?: string | undefined }>) => (await pendingCall).error;
 const kindsTold = async (id = user.id) =>
   (await venue.pool.query('select kind from notices where user_id = $1 order by id', [id])).rows.map(
     ({ kind }) => kind,

@@ -8,7 +8,7 @@ import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
 import { expireRequests } from './factor-requests.ts';
 import { findLastReset } from './factor-resets.ts';
-import { DEVICE_KEPT_MS } from './known-devices.ts';
+import { DEVICE_RETENTION_MS } from './known-devices.ts';
 import { registerSecurityOfficeCalls } from './office-calls.ts';
 import { registerPasskeyCalls, registerPasskeyLogin } from './passkey-calls.ts';
 import { removeOldChallenges } from './passkey-challenges.ts';
@@ -71,7 +71,7 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
           await queriesOn(db.venue).deleteFrom('contact_codes').where('made_at', '<=', dayAgo).execute();
           await queriesOn(db.venue)
             .deleteFrom('known_devices')
-            .where('seen_at', '<=', new Date(now() - DEVICE_KEPT_MS))
+            .where('seen_at', '<=', new Date(now() - DEVICE_RETENTION_MS))
             .execute();
         },
       },

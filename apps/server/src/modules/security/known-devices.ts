@@ -45,4 +45,4 @@ export async function noteDevice(
 }
 
 /** A device that was not seen for half a year is new again. */
-export const DEVICE_KEPT_MS = 183 * 24 * 3_600_000;
+export const DEVICE_RETENTION_MS = 183 * 24 * 3_600_000;

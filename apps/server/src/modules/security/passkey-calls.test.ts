@@ -28,7 +28,7 @@ const pass = (ms: number): void => {
   venue.clock.offsetMs += ms;
 };
 const here = (more: Partial<Circumstances> = {}): Circumstances => ({ origin: venue.origin, ...more });
-const errorOf = async (asked: Promise<{ error?: string | undefined }>) => (await asked).error;
+const errorOf = async (call: Promise<{ error?: string | undefined }>) => (await call).error;
 
 async function add(by: RealUser = user, one = device, name = 'My phone') {
   const options = await client.get('passkeyBegin', {}, by);
@@ -106,12 +106,12 @@ describe('a passkey is made', () => {
   test.each(['x', '{}', '[]', 'null', '{"id":"a","rawId":"a","type":"public-key","response":{}}'])(
     'not of %s',
     async (credential) => {
-      for (const asked of [
+      for (const call of [
         client.ask('passkeyAdd', { credential }, user),
         client.ask('passkeyLogin', { credential }),
         client.ask('confirmMe', { credential }, user),
       ])
-        expect(await asked).toMatchObject({ error: 'invalid_parameter', field: 'credential' });
+        expect(await call).toMatchObject({ error: 'invalid_parameter', field: 'credential' });
     },
   );
 });
@@ -158,8 +158,8 @@ describe('a login', () => {
   });
 
   test('of another page that makes a browser send it is refused', async () => {
-    const asked = client.ask('passkeyLoginBegin', {}, { headers: { origin: 'https://evil.example' } });
-    await expect(asked).rejects.toThrow('cross_site_refused');
+    const call = client.ask('passkeyLoginBegin', {}, { headers: { origin: 'https://evil.example' } });
+    await expect(call).rejects.toThrow('cross_site_refused');
   });
 });
 

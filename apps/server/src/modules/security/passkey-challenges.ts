@@ -16,7 +16,7 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 
 export async function keepChallenge(
   pool: pg.Pool,
-  kept: {
+  issued: {
     challenge: string;
     purpose: ChallengePurpose;
     userId: number | null;
@@ -24,7 +24,7 @@ export async function keepChallenge(
     now: number;
   },
 ): Promise<void> {
-  const { challenge, purpose, userId, page, now } = kept;
+  const { challenge, purpose, userId, page, now } = issued;
   await queriesOn(pool)
     .insertInto('passkey_challenges')
     .values({

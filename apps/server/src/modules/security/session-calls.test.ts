@@ -50,11 +50,11 @@ test('one is ended at once; one of another user, or of nobody, is not found', as
 
 test('a stolen token ends nobody: long after its login the user has to confirm first', async () => {
   const token = await startSession(venue, user.id, { loggedInMs: CONFIRMED_MS + 1_000 });
-  for (const asked of [
+  for (const call of [
     client.ask('sessionEnd', { id: 'A' }, { token }),
     client.ask('sessionEndOthers', {}, { token }),
   ])
-    expect(await asked).toMatchObject({ error: 'reauthentication_required', details: { by: ['password'] } });
+    expect(await call).toMatchObject({ error: 'reauthentication_required', details: { by: ['password'] } });
   await client.get('userInfo', {}, user);
 });
 

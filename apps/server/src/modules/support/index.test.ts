@@ -39,9 +39,9 @@ describe('what is sent', () => {
   test('is kept of a visitor, and told to the office', async () => {
     const body = await client.ask('feedback', { text: '  The chart is clear.  ', contact: ' a@b.example ' });
     expect(body).toMatchObject({ code: 1, data: null, msg: 'Thank you. Your feedback was sent.' });
-    const [kept, ...others] = await list();
+    const [stored, ...others] = await list();
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       userId: null,
       accountId: null,
       activity: null,
@@ -51,7 +51,7 @@ describe('what is sent', () => {
       status: 'new',
     });
     const [message] = await messages();
-    expect(message).toMatchObject({ recipient: office, subject: `Feedback ${kept?.id}` });
+    expect(message).toMatchObject({ recipient: office, subject: `Feedback ${stored?.id}` });
     expect(message.body).toContain('by a visitor.\nAnswer to: a@b.example\n\nThe chart is clear.');
   });
 

@@ -53,8 +53,8 @@ beforeAll(async () => {
   await asClient({ type: 'RequestWithdrawal', ...withdrawal(2), amount: usd('50'), fee: usd('1') });
   await asClient({ type: 'CancelWithdrawal', ...withdrawal(2) });
   await asClient({ type: 'RequestWithdrawal', ...withdrawal(3), amount: usd('40'), fee: usd('1') });
-  const asked = { adjustmentId: 4, amount: usd('-10'), reason: 'paid twice', requestedBy: 'olga' };
-  await submit({ type: 'AdjustBalance', accountId, ...asked }, otto);
+  const requested = { adjustmentId: 4, amount: usd('-10'), reason: 'paid twice', requestedBy: 'olga' };
+  await submit({ type: 'AdjustBalance', accountId, ...requested }, otto);
   await submit({ type: 'RewardReferral', accountId, referralId: 9, amount: usd('25') });
   await submit({ type: 'BlockAccount', accountId, reason: 'asked' });
 });

@@ -144,11 +144,11 @@ const EXPIRY_MS_MAX = 366 * 86_400_000;
 
 /** An expiry is of pending orders alone. One that has passed is rejected by the core, under the caller's key. */
 function readExpiry(
-  { time_in_force: asked = 'gtc', expires_at: expiresAt }: Call<'submit'>['params'],
+  { time_in_force: requestedTime = 'gtc', expires_at: expiresAt }: Call<'submit'>['params'],
   mode: 'market' | 'pending',
   venueNow: () => number,
 ): { expiry?: Expiry } {
-  const timeInForce = String(asked) as 'gtc' | Expiry['timeInForce'];
+  const timeInForce = String(requestedTime) as 'gtc' | Expiry['timeInForce'];
   if (mode === 'market' && timeInForce !== 'gtc') throw invalid('time_in_force');
   if (timeInForce !== 'gtd' && expiresAt !== undefined) throw invalid('expires_at');
   if (timeInForce === 'gtc') return {};

@@ -102,12 +102,16 @@ function drawQuotes(drawing: Drawing, quotes: readonly QuoteCount[]): string {
       return codeRow(word, [figure(count), percentAtMost(count / all), bar], words);
     });
   const instruments = [...Map.groupBy(quotes, ({ instrument_id }) => instrument_id)]
-    .map(([id, rows]) => ({ id, all: sum(rows), kept: sum(rows.filter(({ mark }) => mark !== TAKEN_IN)) }))
-    .filter((one) => one.kept > 0)
-    .sort((one, other) => other.kept / other.all - one.kept / one.all)
+    .map(([id, rows]) => ({
+      id,
+      all: sum(rows),
+      withheld: sum(rows.filter(({ mark }) => mark !== TAKEN_IN)),
+    }))
+    .filter((one) => one.withheld > 0)
+    .sort((one, other) => other.withheld / other.all - one.withheld / one.all)
     .map(
       (one) =>
-        `<tr><td>${codeOf(one.id)}</td><td>${figure(one.kept)}</td><td>${percentAtMost(one.kept / one.all)}</td></tr>`,
+        `<tr><td>${codeOf(one.id)}</td><td>${figure(one.withheld)}</td><td>${percentAtMost(one.withheld / one.all)}</td></tr>`,
     );
   return `${heading}<table class="bars">${byReason.join('')}</table><details><summary>${say('documentary.instruments')}</summary><table>${instruments.join('')}</table></details>`;
 }

@@ -6,9 +6,9 @@ import type { ModuleContext, VenueModule } from '../module.ts';
 import { drawPage } from './draw-page.ts';
 import { type ExecutionMetrics, readMetrics } from './read-metrics.ts';
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
-interface Kept {
+interface CachedReading {
   readonly at: number;
   readonly venueNow: number;
   readonly metrics: Promise<ExecutionMetrics>;
@@ -20,9 +20,9 @@ export function makeTrustModule(
   { db, now, venueNow }: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>,
   { codeOf }: { codeOf: (instrumentId: number) => string },
 ): VenueModule {
-  let cached: Kept | undefined;
-  const read = (): Kept => {
-    if (!cached || now() - cached.at >= KEPT_MS || now() < cached.at) {
+  let cached: CachedReading | undefined;
+  const read = (): CachedReading => {
+    if (!cached || now() - cached.at >= CACHED_MS || now() < cached.at) {
       const reading = {
         ...{ at: now(), venueNow: venueNow(), metrics: readMetrics(db.requests) },
         pages: new Map<Language, string>(),

@@ -154,9 +154,9 @@ it('rounds no share in favour of the venue', () => {
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 it('draws a page once a minute and language, whoever asks', async () => {
-  let [at, asked] = [Date.now(), 0];
+  let [at, requestCount] = [Date.now(), 0];
   const codeOf = (id: number): string => {
-    asked += 1;
+    requestCount += 1;
     return String(id);
   };
   const db = { requests: venue.pool } as unknown as ModuleContext['db'];
@@ -164,14 +164,14 @@ it('draws a page once a minute and language, whoever asks', async () => {
   makeTrustModule({ db, now: () => at, venueNow: () => at }, { codeOf }).routes?.(app, undefined as never);
   const get = async (language: string) => (await app.inject(`/trust?lang=${language}`)).body;
   const english = await get('en');
-  const once = asked;
+  const once = requestCount;
   expect(once).toBeGreaterThan(0);
   expect(await get('en')).toBe(english);
-  expect(asked).toBe(once);
+  expect(requestCount).toBe(once);
   expect(await get('de')).toContain('<html lang="de"');
   at += 60_000;
   await get('en');
-  expect(asked).toBe(3 * once);
+  expect(requestCount).toBe(3 * once);
   await app.close();
 });
 

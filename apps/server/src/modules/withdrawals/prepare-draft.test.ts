@@ -8,12 +8,12 @@ import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.
 const now = Date.UTC(2026, 10, 22, 12);
 let context: WithdrawVenue;
 let user: RealUser;
-let asked: RequestedWithdrawal;
+let requested: RequestedWithdrawal;
 beforeAll(async () => {
   context = await openWithdrawVenue();
   user = await context.openUser();
   const methodId = await context.bindCoin(user);
-  asked = { amount: usd('50'), currencyId: context.usdt, methodId, memo: '', code: '123456' };
+  requested = { amount: usd('50'), currencyId: context.usdt, methodId, memo: '', code: '123456' };
 });
 afterAll(() => context.venue.stop());
 
@@ -30,7 +30,7 @@ function prepare(changed: Partial<RequestedWithdrawal>, guards: Partial<Withdraw
   const readMetrics = (accountId: number) => context.venue.engine.account(accountId);
   const session = { id: 'x', accountId: user.accountId, user: { id: user.id } } as never;
   const options = { pool: context.venue.pool, guards: { ...open, ...guards }, readMetrics, now: () => now };
-  return prepareDraft({ ...asked, ...changed }, session, options);
+  return prepareDraft({ ...requested, ...changed }, session, options);
 }
 
 test('a draft has the method, the terms and what they make of the amount', async () => {

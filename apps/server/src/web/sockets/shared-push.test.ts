@@ -52,7 +52,7 @@ function framesIn(wire: Buffer): Heard[] {
 /** A client on bare bytes that offers `extensions` and asks for the market. */
 async function hearMarket(extensions?: string) {
   const { hostname, port } = new URL(venue.origin);
-  const asked = request({
+  const clientRequest = request({
     hostname,
     port,
     path: '/v1/ws?lang=en',
@@ -64,7 +64,7 @@ async function hearMarket(extensions?: string) {
       ...(extensions && { 'sec-websocket-extensions': extensions }),
     },
   }).end();
-  const [reply, socket, head] = (await once(asked, 'upgrade')) as [IncomingMessage, Duplex, Buffer];
+  const [reply, socket, head] = (await once(clientRequest, 'upgrade')) as [IncomingMessage, Duplex, Buffer];
   opened.push(socket);
   let wire = head;
   socket.on('data', (bytes: Buffer) => {

@@ -40,7 +40,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   const packing = new WebSocketServer({ ...terms, perMessageDeflate: deflateTerms });
   let isStopped = false;
   const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
-    refuseStream(stream, refusal, { request, asked: admission });
+    refuseStream(stream, refusal, { request, site: admission });
   for (const upgrades of [plain, packing])
     upgrades.on('wsClientError', (_error, stream, request) =>
       refuse(stream, request, makeRefusal('malformed_body')),

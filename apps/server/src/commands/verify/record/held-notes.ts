@@ -15,7 +15,7 @@ interface Signing {
 }
 
 /** The given notes by the log whose key signed them. */
-export async function findKept(
+export async function findGiven(
   logs: readonly Signing[],
   notes: readonly string[],
 ): Promise<{ found: ReadonlyMap<string, readonly HeldNote[]>; findings: readonly string[] }> {

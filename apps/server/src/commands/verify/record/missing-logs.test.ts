@@ -25,7 +25,7 @@ async function prove(...events: readonly object[]) {
   const journal = new Journal(store.client, 0);
   await journal.lead('test');
   await journal.append(1, events as VenueEvent[], 1);
-  return proveRecord(store.client, { shard: 0, sealer, kept: [] });
+  return proveRecord(store.client, { shard: 0, sealer, checkpoints: [] });
 }
 
 it('names a record and a tape that were thrown away', async () => {

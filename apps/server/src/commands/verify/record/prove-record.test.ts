@@ -28,7 +28,13 @@ let store: LogStore;
 let kept: string;
 const prove = (options: Partial<RecordOptions> = {}) =>
   // Random histories take days between two events.
-  proveRecord(store.client, { sealer, kept: [], youngMs: Number.POSITIVE_INFINITY, shard: 0, ...options });
+  proveRecord(store.client, {
+    sealer,
+    checkpoints: [],
+    youngMs: Number.POSITIVE_INFINITY,
+    shard: 0,
+    ...options,
+  });
 
 async function signNewest(): Promise<string> {
   const log = (await findLog(store.client, sealer, 'shard-0')) as SigningLog;
@@ -60,8 +66,8 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 
 it('finds every event of the journal in its log, and a kept checkpoint in its tree', async () => {
-  expect(await prove({ kept: [kept] })).toMatchObject({
-    ...{ events: SIGNED + 3, erased: 0, young: 5, kept: 1, findings: [] },
+  expect(await prove({ checkpoints: [kept] })).toMatchObject({
+    ...{ events: SIGNED + 3, erased: 0, young: 5, checkpoints: 1, findings: [] },
   });
 });
 
@@ -78,7 +84,7 @@ it('without the venue’s secrets holds what is in clear', async () => {
 
 it('refuses a checkpoint that no log of the store has signed', async () => {
   const stranger = kept.replace(/\n— .*\n$/u, '\n— stranger AAAAAAAA\n');
-  expect((await prove({ kept: [stranger] })).findings).toEqual([
+  expect((await prove({ checkpoints: [stranger] })).findings).toEqual([
     expect.stringContaining('is signed by no log of this store'),
   ]);
 });
@@ -190,7 +196,7 @@ it('counts no time of events that older programs left, while they are being reco
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: at + 1_000 };
   await inTransactionOn(older.client, (one) => makeLog(one, sealer, made));
   const judge = async () =>
-    (await proveRecord(older.client, { shard: 0, sealer, kept: [] })).findings.filter((said) =>
+    (await proveRecord(older.client, { shard: 0, sealer, checkpoints: [] })).findings.filter((said) =>
       said.includes('signed tree'),
     );
   const old = events

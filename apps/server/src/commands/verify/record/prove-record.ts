@@ -23,7 +23,7 @@ import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
 import { type HeldFrom, notYet, readHeldFrom } from './held-from.ts';
-import { findKept, type HeldNote, openUnder } from './held-notes.ts';
+import { findGiven, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
@@ -41,7 +41,7 @@ export interface RecordProof {
   /** Events that are not in a signed tree yet. */
   readonly young: number;
   /** Given checkpoints with which a tree begins. */
-  readonly kept: number;
+  readonly checkpoints: number;
   /** Published losses of signed logs. */
   readonly knownLosses: readonly string[];
   /** Logs that no program has begun yet: the store is older than logs, or has just begun. */
@@ -55,7 +55,7 @@ export interface RecordOptions {
   /** Without the venue's secrets only events in plain text are compared. */
   readonly sealer: Sealer | undefined;
   /** Earlier signed notes from an app, a receipt or a witness. */
-  readonly kept: readonly string[];
+  readonly checkpoints: readonly string[];
   /** Names of logs that were begun because the previous log had lost its end. */
   readonly knownLosses?: readonly string[];
   /** Running time that an event may be without a signed tree; the promise is one minute. */
@@ -101,7 +101,7 @@ class RecordCheck {
   readonly #salts = new Map<number, SaltOf | null | undefined>();
   readonly #wrong = new Findings('and more events are not what was recorded');
   readonly #unsigned = new RunningTime(Number.POSITIVE_INFINITY);
-  readonly #found = { entries: 0, events: 0, erased: 0, young: 0, kept: 0 };
+  readonly #found = { entries: 0, events: 0, erased: 0, young: 0, checkpoints: 0 };
   #recorded = 0;
 
   constructor(client: pg.Client, journal: Journal, options: RecordOptions, heldFrom: HeldFrom) {
@@ -122,7 +122,7 @@ class RecordCheck {
     );
     const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
     const missing = await findMissingLogs(this.#journal, { logs, heldFrom, youngMs });
-    const { found: known, findings: strangers } = await findKept(logs, this.#options.kept);
+    const { found: known, findings: strangers } = await findGiven(logs, this.#options.checkpoints);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#findings.push(...missing.findings, ...strangers, ...succession.findings);
     for (const log of logs) {
@@ -141,12 +141,12 @@ class RecordCheck {
     return { ...this.#found, ...of, journal, unplaced, findings: this.#findings };
   }
 
-  async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
+  async #checkLog(log: LogRow, given: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
     const own = [
       ...(await this.#openOwn(log, log.note, 'is signed')),
       ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
     ];
-    const held = [...own, ...kept, ...named].sort((one, other) => one.size - other.size);
+    const held = [...own, ...given, ...named].sort((one, other) => one.size - other.size);
     const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
     const events = log.series === this.#series ? this.#readEvents(log) : undefined;
     const edge = new RightEdge(sha256);
@@ -156,7 +156,7 @@ class RecordCheck {
         const due = held[0] as HeldNote;
         if (!areSameBytes(edge.root(), due.root))
           this.#findings.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
-        else if (kept.includes(due)) this.#found.kept += 1;
+        else if (given.includes(due)) this.#found.checkpoints += 1;
       }
     };
     compare();
@@ -175,8 +175,8 @@ class RecordCheck {
     if (log.next_seq !== null) return;
     if (events) await this.#countYoung(log, edge.size, signed, events);
     if (log.series !== TAPE_SERIES) return;
-    const asked = { journal: this.#journal, log, signed, youngMs: this.#youngMs };
-    this.#sayUnsigned(log, 'ticks', await measureUnsignedTape(this.#client, asked));
+    const request = { journal: this.#journal, log, signed, youngMs: this.#youngMs };
+    this.#sayUnsigned(log, 'ticks', await measureUnsignedTape(this.#client, request));
   }
 
   #sayUnsigned({ name }: LogRow, what: string, ms: number): void {

@@ -6,7 +6,7 @@ import { queriesOn } from '../../../db/queries.ts';
 
 /** More than anybody uses; beyond it the least recently used device is removed. */
 const DEVICES_MAX = 10;
-const KEPT_MS = 183 * 24 * 3_600_000;
+const RETENTION_MS = 183 * 24 * 3_600_000;
 
 type Database = pg.Pool | pg.PoolClient;
 
@@ -59,6 +59,6 @@ export async function forgetLoginDevices(client: pg.PoolClient, userId: number):
 export async function removeOldDevices(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .deleteFrom('login_devices')
-    .where('seen_at', '<=', new Date(now - KEPT_MS))
+    .where('seen_at', '<=', new Date(now - RETENTION_MS))
     .execute();
 }

@@ -99,8 +99,8 @@ describe('the return', () => {
   });
 
   test('counts what was put in before a position was opened, other positions open or not', () => {
-    const kept = opened();
-    const steps = [begun('1000'), kept, moved('9000')];
+    const stillOpen = opened();
+    const steps = [begun('1000'), stillOpen, moved('9000')];
     const next = opened();
     expect(foldAll([...steps, next, closed('-1000', next)]).growth).toBe(900_000_000);
   });

@@ -52,8 +52,8 @@ async function withdrawal({ client, openUser, venue }: ActStage) {
     { type: 1, draw_id: currency, dc_address: TRON },
     { token },
   );
-  const asked = { draw_currency_id: currency, draw_method_id: method.id, number: '100' };
-  return { id: (await client.get('draw', asked, { token })).id };
+  const requestedWithdrawal = { draw_currency_id: currency, draw_method_id: method.id, number: '100' };
+  return { id: (await client.get('draw', requestedWithdrawal, { token })).id };
 }
 
 async function approved(stage: ActStage) {

@@ -47,8 +47,8 @@ async function lostFactor(stage: ActStage) {
 async function classRequest({ client, openUser, ann }: ActStage) {
   const user = await openUser();
   const evidence = await uploadEvidence(client, user);
-  const asked = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
-  await client.get('requestClass', { ...asked, evidence }, user);
+  const criteria = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
+  await client.get('requestClass', { ...criteria, evidence }, user);
   const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
   return { id: list[0]?.id ?? 0, user };
 }
