@@ -80,7 +80,8 @@ function currencyName(language: Language, currency: string): string {
   }
   let name = of.known.get(currency);
   if (name === undefined) {
-    const found = of.names.of(currency) ?? currency;
+    // What is traded need not be a currency.
+    const found = (/^[A-Z]{3}$/.test(currency) && of.names.of(currency)) || currency;
     name = found.slice(0, 1).toLocaleUpperCase(intlTag) + found.slice(1);
     of.known.set(currency, name);
   }

@@ -190,6 +190,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         arrivedMs,
       }));
       commands.add(performance.now() - begun, Date.now());
+      // Before its first tick, which comes once it is listed.
+      if (reply.ok && command.command.type === 'ConfigureInstrument')
+        tape.setDigits(command.command.terms.id, command.command.terms.precision);
       return reply;
     },
     openCopy: () => query<OpenCopy>({ ask: 'open' }),

@@ -37,6 +37,7 @@ async function pushed(
     start: (sink) => {
       push = sink;
     },
+    list: () => () => undefined,
     stop: async () => undefined,
   };
   const feed = new Feed({

@@ -107,6 +107,12 @@ export class Feed {
     this.#source.start((events) => this.#take(events), this.#clock);
   }
 
+  /** Takes one more instrument, which the engine knows already. What is returned begins its prices. */
+  list(entry: CatalogueEntry): () => void {
+    this.#filter.list(entry);
+    return this.#source.list(entry);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#source.stop();

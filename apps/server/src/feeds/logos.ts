@@ -1,18 +1,18 @@
 // Draws the pictures of instruments as SVG: two flags for a pair, a flag with a number for an index, else a drawing.
-import { catalogue } from './instruments.ts';
+import type { InstrumentSpec } from '@candor/core';
 
-/** The picture of an instrument by its code, square, on a transparent ground. Unknown codes are refused. */
-export function drawLogo(code: string): string {
-  const entry = catalogue.find(({ spec }) => spec.code === code);
-  if (!entry) throw new Error(`no instrument ${code} in the catalogue`);
-  const { baseCurrency, quoteCurrency } = entry.spec;
+/** The picture of an instrument, square, on a transparent ground. What nothing was drawn for has its letters. */
+export function drawLogo({
+  code,
+  baseCurrency,
+  quoteCurrency,
+}: Pick<InstrumentSpec, 'code' | 'baseCurrency' | 'quoteCurrency'>): string {
   const base = flags[baseCurrency];
   const quote = flags[quoteCurrency];
   if (base && quote) return pair(base, quote);
   const index = indices[code];
   if (index) return withNumber(flags[index.flag] ?? '', index.number);
-  const drawing = drawings[baseCurrency];
-  if (!drawing) throw new Error(`no picture of ${code}`);
+  const drawing = drawings[baseCurrency] ?? letters(baseCurrency);
   return picture(disc('d', drawing, { x: 20, y: 20, radius: 19 }));
 }
 
@@ -64,6 +64,10 @@ function withNumber(flag: string, number: string): string {
     `<text x="20" y="36" text-anchor="middle" font-family="system-ui,sans-serif" font-size="11" font-weight="700" fill="#fff">${number}</text>`;
   return picture(disc('f', flag, { x: 20, y: 18.5, radius: 17.5 }) + ribbon);
 }
+
+const letters = (text: string): string =>
+  '<rect width="100" height="100" fill="#3c4654"/><text x="50" y="61" text-anchor="middle" font-family="system-ui,sans-serif" ' +
+  `font-size="30" font-weight="700" fill="#fff">${text.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)}</text>`;
 
 interface Metal {
   readonly ground: string;

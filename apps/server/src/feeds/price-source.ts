@@ -4,6 +4,7 @@ import type { Confirmation, InstrumentId, SessionChange, Tick } from '@candor/co
 import type { FlaggedTick } from '../tape/marks.ts';
 import type { Candle } from './candle.ts';
 import type { FeedClock } from './feed-clock.ts';
+import type { CatalogueEntry } from './instruments.ts';
 
 /** A tick that has no number yet. */
 export type RawTick = Omit<Tick, 'no'>;
@@ -45,6 +46,8 @@ export interface PriceSource {
    * The first tick of an instrument may be older than the start: it is the last price of its market.
    */
   start(sink: SourceSink, clock: FeedClock): void;
+  /** Takes one more instrument while the venue runs. Its past answers from now on; what is returned begins its prices. */
+  list(entry: CatalogueEntry): () => void;
   /** Once it resolves, the sink is not called any more. */
   stop(): Promise<void>;
 }

@@ -26,6 +26,18 @@ it('keeps its instruments, whatever catalogue a later program has', async () => 
   expect(await openInstruments(store.pool, 2_000)).toEqual([{ ...eurusd, spread: 99 }]);
 });
 
+it('leaves out one that the engine has not taken yet, and has it from then on', async () => {
+  await openInstruments(store.pool, 1_000);
+  await store.pool.query(`insert into instruments select 406, 'EURCAD', entry, 'ann@office.test', now()
+    from instruments where id = 1`);
+  expect(await openInstruments(store.pool, 2_000)).toHaveLength(catalogue.length);
+  await store.pool.query(`insert into operators (id, email, name, role, password_hash, password_given, created_at)
+    overriding system value values (1, 'ann@office.test', 'Ann', 'dealing', '', false, now())`);
+  await store.pool.query(`insert into instrument_acts (instrument_id, operator_id, command, at, done_at)
+    values (406, 1, '{}', now(), now())`);
+  expect(await openInstruments(store.pool, 3_000)).toHaveLength(catalogue.length + 1);
+});
+
 it('reads the catalogue where the table is not there yet', async () => {
   await store.pool.query('alter table instruments rename to instruments_away');
   expect(await knownInstruments(store.pool)).toBe(catalogue);

@@ -1,11 +1,15 @@
 // The instruments of a store as rows. A new store, and one from before they were rows, begins with the catalogue.
+import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { type CatalogueEntry, catalogue } from '../feeds/instruments.ts';
 
 type Db = pg.Pool | pg.ClientBase;
 
-/** Writes the catalogue into a store that has no instruments, and returns those that it has. */
+/**
+ * Writes the catalogue into a store that has no instruments, and returns those that it has: an added one not before the
+ * engine took it, since it is given to the engine as its operator's act, also after a start.
+ */
 export async function openInstruments(pool: pg.Pool, now: number): Promise<CatalogueEntry[]> {
   await pool.query(
     `insert into instruments (id, code, entry, added_by, added_at)
@@ -28,7 +32,42 @@ export async function knownInstruments(db: Db): Promise<readonly CatalogueEntry[
   return known.length > 0 ? known : catalogue;
 }
 
+export async function readInstrument(db: Db, id: InstrumentId): Promise<CatalogueEntry | undefined> {
+  const row = await queriesOn(db)
+    .selectFrom('instruments')
+    .select('entry')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.entry as CatalogueEntry | undefined;
+}
+
+/** The number of one more instrument. */
+export async function nextInstrumentId(client: pg.ClientBase): Promise<InstrumentId> {
+  const { rows } = await client.query<{ id: InstrumentId }>('select max(id) + 1 as id from instruments');
+  return rows[0]?.id ?? 1;
+}
+
+export async function insertInstrument(
+  client: pg.ClientBase,
+  { entry, by, at }: { entry: CatalogueEntry; by: string; at: Date },
+): Promise<void> {
+  const { id, code } = entry.spec;
+  await queriesOn(client)
+    .insertInto('instruments')
+    .values({ id, code, entry: JSON.stringify(entry), added_by: by, added_at: at })
+    .execute();
+}
+
+/** For one that the engine did not take. */
+export async function removeInstrument(client: pg.ClientBase, id: InstrumentId): Promise<void> {
+  await queriesOn(client).deleteFrom('instruments').where('id', '=', id).execute();
+}
+
 async function readInstruments(db: Db): Promise<CatalogueEntry[]> {
-  const rows = await queriesOn(db).selectFrom('instruments').select('entry').orderBy('id').execute();
-  return rows.map(({ entry }) => entry as CatalogueEntry);
+  const { rows } = await db.query<{ entry: CatalogueEntry }>(
+    `select entry from instruments as one where added_by = '' or exists (
+       select from instrument_acts where instrument_id = one.id and done_at is not null
+     ) order by id`,
+  );
+  return rows.map(({ entry }) => entry);
 }

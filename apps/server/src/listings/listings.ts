@@ -34,7 +34,7 @@ interface Wanted {
 const POSITION_STEP = 10;
 
 export class Listings {
-  readonly #catalogue: readonly CatalogueEntry[];
+  readonly #catalogue: CatalogueEntry[];
   readonly #own: OwnHours;
   readonly #specs: Map<InstrumentId, InstrumentSpec>;
   readonly #halted: Set<InstrumentId>;
@@ -46,7 +46,7 @@ export class Listings {
   #byId: ReadonlyMap<InstrumentId, ListedInstrument> = new Map();
 
   constructor({ catalogue, stored, standing, own }: ListingsOptions) {
-    this.#catalogue = catalogue;
+    this.#catalogue = [...catalogue];
     this.#own = own;
     this.#specs = new Map(standing.specs.map((spec) => [spec.id, spec]));
     this.#halted = new Set(standing.halted);
@@ -76,6 +76,12 @@ export class Listings {
   /** Calls the listener with each changed instrument. */
   onChange(listener: (id: InstrumentId) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Takes one more instrument, whose spec the engine has. */
+  add(entry: CatalogueEntry): void {
+    this.#catalogue.push(entry);
+    this.takeSpec(entry.spec);
   }
 
   /** Applies a spec that the engine has accepted. */

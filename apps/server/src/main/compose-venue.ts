@@ -203,7 +203,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       market,
       categories: () => listings.categories,
       leverage: { rules, classOf: protection.classOf, now: context.venueNow },
-      drawn: parts.market.catalogue,
+      drawn: () => parts.market.catalogue,
       drawLogo,
     }),
     makeRankingModule(context, {
@@ -220,7 +220,9 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       listings,
       engine,
       quote: (id) => market.quote(id),
-      logos: parts.market.catalogue.map(({ logo }) => logo),
+      isDrawn: (logo) => parts.market.catalogue.some((entry) => entry.logo === logo),
+      list: parts.list,
+      feeType: parts.settings.feeType,
       usualHours: parts.usualHours,
     }),
     makeRiskModule(context, {

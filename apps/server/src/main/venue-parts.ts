@@ -6,6 +6,7 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import type { Feed } from '../feeds/feed.ts';
+import type { CatalogueEntry } from '../feeds/instruments.ts';
 import type { Scheme } from '../feeds/scheme.ts';
 import type { Listings } from '../listings/listings.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
@@ -28,6 +29,8 @@ export interface VenueParts {
   readonly engine: EnginePort;
   readonly market: MarketView;
   readonly listings: Listings;
+  /** Lists one more instrument everywhere, once the engine has it. */
+  readonly list: (entry: CatalogueEntry) => Promise<void>;
   readonly feedLabel: string;
   readonly isFeedLive: Scheme['isLive'];
   /** always: instruments without hours trade round the clock. data: the prices of a replay bring their hours. */

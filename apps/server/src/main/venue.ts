@@ -101,6 +101,12 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     engine,
     market,
     listings,
+    list: async (entry) => {
+      const begin = feed.list(entry);
+      await market.list(entry);
+      listings.add(entry);
+      begin();
+    },
     feedLabel: feed.label,
     isFeedLive: isLive,
     usualHours: feed.usualHours,

@@ -15,6 +15,7 @@ import {
 } from './office-shapes.ts';
 
 const id = wholeNumber;
+const symbol = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
 const names = z.record(z.string(), text(80).check(z.trim()));
 const reason = statement(500);
 const version = z.optional(wholeNumber);
@@ -80,6 +81,28 @@ export const instrumentsOfficeCalls = {
     description:
       'New terms apply at once to new orders; open positions keep their contract size, precision and margin. markup changes the ask from the next price. An empty name removes it; empty hours restore the default hours. With version, the call is refused if another operator has changed the instrument in between. precision can’t change: prices and bars count in it.',
     refusals: ['instrument_not_found', 'invalid_terms', 'terms_in_use', ...conflict],
+  },
+  officeAddInstrument: {
+    method: 'POST',
+    path: '/instruments',
+    permission: 'markets.write',
+    params: z.extend(z.partial(z.object(fields)), {
+      like: id,
+      code: symbol,
+      base_currency: symbol,
+      quote_currency: symbol,
+      precision: wholeNumber,
+      spread: wholeNumber,
+      price_low: decimal,
+      price_high: decimal,
+      band: z.optional(decimal),
+      reason: changeReason,
+    }),
+    data: officeInstrument,
+    summary: 'List another instrument, while the venue runs',
+    description:
+      'What is not named is as in the instrument `like`: its terms, category and hours. It is not listed for clients until a change sets enabled. precision is the number of decimals of its prices, spread the usual one in points. Prices outside of price_low to price_high are rejected; band is the fraction of a price by which a single one may move before it is quarantined. Its prices come from the venue’s feed, where that has any. Codes, currencies, precision and the range of prices can’t be changed afterwards, and no instrument can be removed.',
+    refusals: ['instrument_not_found', 'invalid_terms', ...keyRefusals],
   },
   officeHaltInstrument: {
     method: 'POST',

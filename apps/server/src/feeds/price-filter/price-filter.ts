@@ -38,7 +38,7 @@ const ONE_SIDED_MS = 3_000;
 const NEAR_OF_THE_WAY = 0.25;
 
 export class PriceFilter {
-  readonly #gates: ReadonlyMap<InstrumentId, Gate>;
+  readonly #gates: Map<InstrumentId, Gate>;
   readonly #record: (withheld: Withheld) => void;
   readonly #confirmAheadMsMax: number;
   readonly #crossedMsMax: number;
@@ -52,6 +52,11 @@ export class PriceFilter {
     this.#record = record;
     this.#confirmAheadMsMax = confirmAheadMsMax;
     this.#crossedMsMax = crossedMsMax;
+  }
+
+  /** Admits prices of one more instrument. */
+  list(entry: CatalogueEntry): void {
+    this.#gates.set(entry.spec.id, new Gate(entry));
   }
 
   /** Sets the last price from before the start, against which the first tick is measured. */

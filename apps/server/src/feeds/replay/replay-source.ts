@@ -3,6 +3,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { InstrumentId } from '@candor/core';
 import { StartRefused } from '../../db/start-refused.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { FeedClock } from '../feed-clock.ts';
@@ -32,6 +33,7 @@ export class ReplaySource implements PriceSource {
   readonly #options: ReplayOptions;
   #data: ReplayData = new Map();
   #pump: Pump | undefined;
+  #closed: (id: InstrumentId) => void = () => {};
 
   constructor(options: ReplayOptions) {
     this.#options = options;
@@ -49,7 +51,14 @@ export class ReplaySource implements PriceSource {
   start(sink: SourceSink, clock: FeedClock): void {
     const ids = this.#options.catalogue.map(({ spec }) => spec.id);
     const drawn = new ReplayStream({ data: this.#data, ids, begin: clock.now() });
+    this.#closed = (instrumentId) =>
+      sink([{ kind: 'session', instrumentId, status: 'closed', nextOpen: null, at: clock.now() }]);
     this.#pump = new Pump({ drawn, clock, sink });
+  }
+
+  /** Its files were read at the start: with the next one they may have the instrument. */
+  list({ spec }: CatalogueEntry): () => void {
+    return () => this.#closed(spec.id);
   }
 
   async stop(): Promise<void> {

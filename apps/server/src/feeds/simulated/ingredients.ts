@@ -5,6 +5,12 @@ import { type FactorId, factorIds, type Thing, things } from './world.ts';
 
 const NO_THING: Thing = { level: 1, weights: {} };
 
+/** The world knows its value, so that it can be drawn. */
+export const isKnownThing = ({ spec, calendar }: CatalogueEntry): boolean =>
+  [spec.baseCurrency, ...(calendar === 'forex' ? [spec.quoteCurrency] : [])].every((thing) =>
+    Object.hasOwn(things, thing),
+  );
+
 /** The factors that move an instrument, and how much of each. Refuses one whose value the world does not know. */
 export function ingredientsOf(entry: CatalogueEntry): { id: FactorId; weight: number }[] {
   const { base, quote } = sidesOf(entry);

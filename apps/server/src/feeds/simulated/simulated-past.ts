@@ -116,6 +116,11 @@ export class SimulatedPast implements FeedPast {
     return drawn * MS_A_BAR[period];
   }
 
+  /** What is in the catalogue by now is drawn too: the thread begins again, once it is nobody's turn. */
+  beginAgain(): void {
+    void this.#turns.take(() => this.stop(), { isFirst: true });
+  }
+
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }

@@ -12,6 +12,7 @@ import type { Scheme } from '../scheme.ts';
 import { openSeededMarket, readSeededMarket } from '../seeded-market.ts';
 import type { Hours } from './activity.ts';
 import type { Past } from './history.ts';
+import { isKnownThing } from './ingredients.ts';
 import { type MarketSource, makeMarketPath, type SeededMarket } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
 import { SimulatedPast } from './simulated-past.ts';
@@ -35,9 +36,12 @@ export class SimulatedSource implements PriceSource {
   readonly confirmAheadMsMax: number;
   readonly past: SimulatedPast;
   readonly #options: SimulatedOptions;
-  readonly #paths: ReadonlyMap<InstrumentId, PricePath>;
+  readonly #paths: Map<InstrumentId, PricePath>;
+  readonly #drawn: CatalogueEntry[];
   readonly #pasts = new Map<InstrumentId, Past>();
   #begin: number | undefined;
+  #now = (): number => this.#opened();
+  #stream: TickStream | undefined;
   #pump: Pump | undefined;
 
   constructor(options: SimulatedOptions) {
@@ -46,9 +50,14 @@ export class SimulatedSource implements PriceSource {
     this.usualHours = hours;
     this.market = typeof seed === 'number' ? `simulated-2:${seed}` : 'simulated:own';
     this.confirmAheadMsMax = AHEAD_MS_MAX + confirmsAheadMs(speed);
-    const paths = makeMarketPath(catalogue, { seed, hours });
+    // What an operator has listed need not be of this world; it has no prices here.
+    this.#drawn = catalogue.filter(isKnownThing);
+    const paths = makeMarketPath(this.#drawn, { seed, hours });
     this.#paths = new Map(paths.map((path) => [path.entry.spec.id, path]));
-    this.past = new SimulatedPast({ catalogue, seed, hours, pastOf: (id) => this.#pastOf(id) });
+    this.past = new SimulatedPast({
+      ...{ catalogue: this.#drawn, seed, hours },
+      pastOf: (id) => this.#pastOf(id),
+    });
   }
 
   async open(at: number): Promise<void> {
@@ -56,10 +65,22 @@ export class SimulatedSource implements PriceSource {
   }
 
   start(sink: SourceSink, clock: FeedClock): void {
+    this.#now = () => clock.now();
     const { speed, hours, own } = this.#options;
     const paths = [...this.#paths.values()];
-    const drawn = new TickStream({ paths, begin: this.#opened(), speed, hours, own });
-    this.#pump = new Pump({ drawn, clock, sink });
+    this.#stream = new TickStream({ paths, begin: this.#opened(), speed, hours, own });
+    this.#pump = new Pump({ drawn: this.#stream, clock, sink });
+  }
+
+  list(entry: CatalogueEntry): () => void {
+    const [path] = isKnownThing(entry) ? makeMarketPath([entry], this.#options) : [];
+    const at = this.#now();
+    if (!path) return () => {};
+    this.#drawn.push(entry);
+    this.#paths.set(entry.spec.id, path);
+    this.#endPast(path, at);
+    this.past.beginAgain();
+    return () => this.#stream?.add([path], at);
   }
 
   async stop(): Promise<void> {
@@ -71,11 +92,14 @@ export class SimulatedSource implements PriceSource {
   #pastOf(instrumentId: InstrumentId): Past | undefined {
     const path = this.#paths.get(instrumentId);
     const known = this.#pasts.get(instrumentId);
-    if (!path || known) return known;
+    return !path || known ? known : this.#endPast(path, this.#opened());
+  }
+
+  #endPast(path: PricePath, at: number): Past {
     const { hours, own } = this.#options;
-    const end = lastTick(path, this.#opened(), { hours, own })?.at ?? this.#opened();
+    const end = lastTick(path, at, { hours, own })?.at ?? at;
     const past = { path, end, roundTheClock: hours === 'always' || path.entry.calendar === 'crypto' };
-    this.#pasts.set(instrumentId, past);
+    this.#pasts.set(path.entry.spec.id, past);
     return past;
   }
 

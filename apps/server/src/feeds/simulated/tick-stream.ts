@@ -45,18 +45,23 @@ export class TickStream implements DrawnEvents {
   readonly #hours: Hours;
   readonly #own: OwnHours | undefined;
   readonly #speed: number;
-  readonly #instruments: Instrument[];
+  readonly #instruments: Instrument[] = [];
   #reached: number;
   #confirmed = 0;
-  /** Deliveries of what was before the beginning that are still to be made. */
-  readonly #first: RawEvent[][];
+  /** Deliveries of what was before an instrument began that are still to be made. */
+  readonly #first: RawEvent[][] = [];
 
   constructor({ paths, begin, speed, hours, own }: TickStreamOptions) {
     this.#hours = hours;
     this.#own = own;
     this.#speed = speed;
     this.#reached = begin;
-    this.#instruments = paths.map((path) => {
+    this.add(paths, begin);
+  }
+
+  /** Their ticks after `begin` follow, after what was before it. */
+  add(paths: readonly PricePath[], begin: number): void {
+    const added = paths.map((path) => {
       const session = this.#session(path, begin);
       const slot = Math.floor(begin / SLOT_MS);
       const ticks = path.slotTicks(slot);
@@ -66,13 +71,15 @@ export class TickStream implements DrawnEvents {
     const earlier: RawTick[] = [];
     const current: RawTick[] = [];
     for (const path of paths) {
-      const tick = lastTick(path, begin, { hours, own });
+      const tick = lastTick(path, begin, { hours: this.#hours, own: this.#own });
       if (tick) (this.#session(path, tick.at).changeAt <= begin ? earlier : current).push(tick);
     }
     const byTime = (a: RawTick, b: RawTick): number => a.at - b.at || a.instrumentId - b.instrumentId;
+    const openings = added.map(({ path, open }) => this.#change(path, open, begin));
     // A price of an earlier session must not stand for the first one of this session, and one of this session is older
     // than the beginning at which it is said to be open: they are deliveries of their own, each in the order of time.
-    this.#first = [[...earlier.sort(byTime), ...this.#openings()], current.sort(byTime)];
+    this.#first.push([...earlier.sort(byTime), ...openings], current.sort(byTime));
+    this.#instruments.push(...added);
   }
 
   advance(until: number, _eventsMax: number): { events: RawEvent[]; done: boolean } {
@@ -94,10 +101,6 @@ export class TickStream implements DrawnEvents {
 
   nextAt(): number {
     return this.#reached + REST_MS * this.#speed;
-  }
-
-  #openings(): SessionChange[] {
-    return this.#instruments.map(({ path, open }) => this.#change(path, open, this.#reached));
   }
 
   #collect(instrument: Instrument, to: number, ticks: RawTick[], changes: SessionChange[]): void {

@@ -67,6 +67,16 @@ it('confirms prices with each heartbeat of the writer, and none by itself', asyn
     .toEqual({ kind: 'confirmation', instrumentIds: [EURUSD], until: now + 1_000 });
 });
 
+it('takes the prices of an instrument that is listed while it runs', async () => {
+  const [eurusd] = catalogue;
+  if (!eurusd) throw new Error('the catalogue is empty');
+  const begin = feed.list({ ...eurusd, spec: { ...eurusd.spec, id: 900 }, showCode: 'EUR/X' });
+  begin();
+  const now = feed.now();
+  await say({ ...price(now), symbol: 'EUR/X' });
+  await expect.poll(() => events.at(-1)).toMatchObject({ kind: 'tick', instrumentId: 900, no: 1 });
+});
+
 it('passes by what is no price, and waits for the end of a line', async () => {
   const now = feed.now();
   await say({ symbol: 'EUR/USD', bid: '1.1000001', ask: '1.2', time: now });

@@ -36,7 +36,7 @@ class SampleSource implements PriceSource {
   readonly #path: string;
   readonly #log: SourceParts['log'];
   /** By the symbol that this vendor has for an instrument. */
-  readonly #bySymbol: ReadonlyMap<string, CatalogueEntry>;
+  readonly #bySymbol: Map<string, CatalogueEntry>;
   readonly #opened = new Set<InstrumentId>();
   readonly #stopping = new AbortController();
   #file: FileHandle | undefined;
@@ -62,6 +62,10 @@ class SampleSource implements PriceSource {
       // Without heartbeats its last prices are soon too old to trade on.
       this.#log.warn(`no more prices from ${this.#path}: ${error.message}`),
     );
+  }
+
+  list(entry: CatalogueEntry): () => void {
+    return () => void this.#bySymbol.set(entry.showCode, entry);
   }
 
   async stop(): Promise<void> {

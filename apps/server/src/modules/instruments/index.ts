@@ -1,11 +1,13 @@
 // Instruments as a module of the venue: operators' changes of instruments and of their categories.
 import { LOGO_BYTES_MAX } from '@candor/contract';
-import { operatorActor, type Refusal } from '@candor/core';
+import { type FeeType, operatorActor, type Refusal } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { EnginePort } from '../../engine/port.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
+import { readInstrument, removeInstrument } from '../../listings/instrument-rows.ts';
 import type { Listings } from '../../listings/listings.ts';
 import { PublicPictures } from '../../web/public-pictures.ts';
 import { busy } from '../../web/rate-limit.ts';
@@ -15,6 +17,7 @@ import type { ModuleContext, VenueModule } from '../module.ts';
 import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.ts';
 import { registerCategoryCalls } from './category-calls.ts';
 import { makeInTurn } from './in-turn.ts';
+import { makeAddInstrument } from './instrument-additions.ts';
 import { InstrumentChanges } from './instrument-changes.ts';
 import { instrumentLogos, logoName } from './instrument-logos.ts';
 import { registerInstrumentCalls } from './office-calls.ts';
@@ -23,8 +26,11 @@ import type { InstrumentView } from './present-instrument.ts';
 export interface InstrumentsOptions extends Omit<InstrumentView, 'venueNow'> {
   readonly listings: Listings;
   readonly engine: Pick<EnginePort, 'assessSpec'>;
-  /** Paths of the pictures that the program draws. */
-  readonly logos: readonly string[];
+  /** Whether the program draws the picture of this path. */
+  readonly isDrawn: (path: string) => boolean;
+  /** Lists one more instrument everywhere, once the engine has it. */
+  readonly list: (entry: CatalogueEntry) => Promise<void>;
+  readonly feeType: FeeType;
 }
 
 const JOB_MS = 5_000;
@@ -33,18 +39,20 @@ const LOGO_SIDE_PX = 160;
 
 export function makeInstrumentsModule(context: ModuleContext, options: InstrumentsOptions): VenueModule {
   const { db, audit, now, venueNow } = context;
-  const { listings, engine, quote, usualHours, logos } = options;
+  const { listings, engine, quote, usualHours, isDrawn, list, feeType } = options;
   const view: InstrumentView = { quote, usualHours, venueNow };
   const inTurn = makeInTurn();
-  const settle = () => settleActs({ ...context, listings });
+  const settle = () => settleActs({ ...context, listings, list });
   const added = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, instrumentLogos);
   const isLogo = async (address: string, client?: pg.ClientBase) =>
-    logos.includes(address) || (await added.isKnown(address, client));
-  const changes = new InstrumentChanges(context, { listings, engine, view, isLogo, inTurn, settle });
+    isDrawn(address) || (await added.isKnown(address, client));
+  const parts = { listings, engine, view, isLogo, inTurn, settle };
+  const changes = new InstrumentChanges(context, parts);
+  const add = makeAddInstrument(context, { ...parts, changes, feeType });
   return {
     name: 'instruments',
     officeCalls(register) {
-      registerInstrumentCalls(register, { pool: db.requests, listings, view, changes, now });
+      registerInstrumentCalls(register, { pool: db.requests, listings, view, changes, add, now });
       registerLogoCalls(register, { logos: added, audit });
       registerCategoryCalls(register, context, { listings, inTurn, pool: db.requests });
     },
@@ -62,6 +70,7 @@ export function makeInstrumentsModule(context: ModuleContext, options: Instrumen
 
 interface Settling extends Pick<ModuleContext, 'db' | 'submit' | 'audit' | 'now'> {
   readonly listings: Listings;
+  readonly list: InstrumentsOptions['list'];
 }
 
 const AT_ONCE_MAX = 100;
@@ -84,7 +93,7 @@ async function settleActs(settling: Settling): Promise<ReadonlyMap<number, Refus
 }
 
 async function settleOne(
-  { db, listings, submit, audit, now }: Settling,
+  { db, listings, list, submit, audit, now }: Settling,
   { id, instrumentId, command, by }: UndoneAct,
 ): Promise<Refusal | null> {
   // Repeating it changes nothing, so it needs no key.
@@ -100,10 +109,16 @@ async function settleOne(
         subject: `instrument ${instrumentId}`,
         after: { by, refusal: reply.refusal.code },
       });
+    // One that was never listed: the next start must not give it to the engine again.
+    if (!reply.ok && !listings.find(instrumentId)) await removeInstrument(client, instrumentId);
     // Pages that loaded the listing before the engine had the change reload it.
     return writeListing(client, { instrumentId, by, at });
   });
-  if (reply.ok && command.type === 'ConfigureInstrument') listings.takeSpec(command.terms);
+  if (reply.ok && command.type === 'ConfigureInstrument') {
+    const added = listings.find(instrumentId) ? undefined : await readInstrument(db.venue, instrumentId);
+    if (added) await list({ ...added, spec: command.terms });
+    else listings.takeSpec(command.terms);
+  }
   if (reply.ok && command.type !== 'ConfigureInstrument')
     listings.takeHalt(instrumentId, command.type === 'HaltInstrument');
   listings.takeListing(row);

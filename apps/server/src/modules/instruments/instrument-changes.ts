@@ -138,13 +138,16 @@ export class InstrumentChanges {
     listed: ListedInstrument,
     client?: pg.ClientBase,
   ): Promise<WantedChange> {
+    return parseChanges(params, listed, await this.choicesFor(params, client));
+  }
+
+  async choicesFor({ logo }: Pick<ChangeParams, 'logo'>, client?: pg.ClientBase): Promise<ChangeChoices> {
     const { listings, isLogo, view } = this.#options;
-    const choices: ChangeChoices = {
+    return {
       categories: listings.categories,
-      hasLogo: params.logo === undefined || (await isLogo(params.logo, client)),
+      hasLogo: logo === undefined || (await isLogo(logo, client)),
       hasOwnHours: view.usualHours !== 'data',
     };
-    return parseChanges(params, listed, choices);
   }
 
   async #write(
@@ -188,7 +191,7 @@ function difference<T extends object>(from: T, to: T): { before: Partial<T>; aft
 }
 
 /** The core has its own names for the fields. */
-function refuseTerms(refusal: Refusal): CallRefused {
+export function refuseTerms(refusal: Refusal): CallRefused {
   if (refusal.code === 'invalid_terms') return invalid(wireName(refusal.field as keyof InstrumentSpec));
   if (refusal.code === 'terms_in_use')
     return refuse({ ...refusal, field: wireName(refusal.field as keyof InstrumentSpec) });

@@ -6,6 +6,7 @@ import type { Listings } from '../../listings/listings.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { makeAddInstrument } from './instrument-additions.ts';
 import type { InstrumentChanges } from './instrument-changes.ts';
 import { presentDryRun } from './present-dry-run.ts';
 import { type InstrumentView, presentOfficeInstrument } from './present-instrument.ts';
@@ -23,10 +24,11 @@ export function registerInstrumentCalls(
     readonly listings: Listings;
     readonly view: InstrumentView;
     readonly changes: InstrumentChanges;
+    readonly add: ReturnType<typeof makeAddInstrument>;
     now(): number;
   },
 ): void {
-  const { pool, listings, view, changes, now } = given;
+  const { pool, listings, view, changes, add, now } = given;
 
   register(
     'officeInstruments',
@@ -55,6 +57,10 @@ export function registerInstrumentCalls(
     const dry_run = await presentDryRun(pool, assessment, market);
     return { data: { ...presentOfficeInstrument(wanted, view), dry_run } };
   });
+
+  register('officeAddInstrument', { weight: weights.journaled }, async ({ params, operator, once }) => ({
+    data: presentOfficeInstrument(await add({ operator, once }, params), view),
+  }));
 
   for (const [name, halts] of [
     ['officeHaltInstrument', true],

@@ -17,6 +17,7 @@ import { LANGUAGES } from '@candor/i18n/server';
 import { sessionAt } from '../../feeds/calendar.ts';
 import { type Calendar, calendars } from '../../feeds/calendars.ts';
 import type { Feed } from '../../feeds/feed.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory, Listing } from '../../listings/listing.ts';
 import type { ListedInstrument } from '../../listings/listings.ts';
 import { nameOf } from '../../listings/name-of.ts';
@@ -123,6 +124,18 @@ export const presentListing = ({ showCode, names, logo, categoryId, position, ho
   category_id: categoryId ?? null,
   position: position ?? null,
   hours: hours ? (presentHours(hours) satisfies TradingHours) : null,
+});
+
+/** The audit log's entry of an instrument that was added. */
+export const presentAddition = (
+  spec: InstrumentSpec,
+  { spread, range: [low, high], band }: CatalogueEntry,
+  listing: Listing,
+) => ({
+  code: spec.code,
+  ...presentSpec(spec),
+  ...presentListing(listing),
+  ...{ spread, price_low: low, price_high: high, band },
 });
 
 export function presentCategory(

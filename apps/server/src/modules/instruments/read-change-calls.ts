@@ -18,6 +18,8 @@ import { invalid } from '../../web/refused.ts';
 import { parseHours } from './present-hours.ts';
 
 export type ChangeParams = OfficeParams<'officeChangeInstrument'>;
+/** Those fields of a change or an addition that stand in the spec and the listing. */
+type FieldParams = Omit<ChangeParams, 'id' | 'version' | 'reason' | 'dry_run'>;
 
 export interface WantedChange {
   readonly spec: InstrumentSpec;
@@ -35,7 +37,7 @@ export interface ChangeChoices {
 const POSITION_MAX = 100_000;
 
 export function parseChanges(
-  params: ChangeParams,
+  params: FieldParams,
   { spec, stored }: Pick<ListedInstrument, 'spec' | 'stored'>,
   choices: ChangeChoices,
 ): WantedChange {
@@ -46,7 +48,7 @@ export function parseChanges(
 }
 
 /** The engine checks the values against the core's limits. */
-function parseSpec(params: ChangeParams, spec: InstrumentSpec): Partial<InstrumentSpec> {
+function parseSpec(params: FieldParams, spec: InstrumentSpec): Partial<InstrumentSpec> {
   const { precision, multiples, margin_mode: marginMode, swap_mode: swapMode, enabled } = params;
   if (precision !== undefined && Number(precision) !== spec.precision)
     throw invalid('precision', { allowed: [String(spec.precision)] });
@@ -87,7 +89,7 @@ function parseSpec(params: ChangeParams, spec: InstrumentSpec): Partial<Instrume
   });
 }
 
-function parseListing(params: ChangeParams, before: Listing, choices: ChangeChoices): Listing {
+function parseListing(params: FieldParams, before: Listing, choices: ChangeChoices): Listing {
   const { show_code: showCode, names, logo, category_id, position, hours } = params;
   const categoryId = category_id === undefined ? undefined : parseWhole('category_id', category_id);
   if (categoryId !== undefined && !choices.categories.some(({ id }) => id === categoryId))

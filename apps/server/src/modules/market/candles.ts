@@ -56,7 +56,13 @@ export class Candles {
 
   /** Loads the last bars from the store or from the feed's own past. The feed is open, but not started. */
   async start(): Promise<void> {
-    const { instrumentIds, store } = this.#options;
+    await this.list(this.#options.instrumentIds);
+    this.#flushes.start();
+  }
+
+  /** Begins the bars of these instruments, with the last ones that are known. */
+  async list(instrumentIds: readonly InstrumentId[]): Promise<void> {
+    const { store } = this.#options;
     const stored = new Map<string, Candle>();
     for (const { instrumentId, period, bar } of await store.latest(instrumentIds, PERIODS))
       stored.set(`${instrumentId} ${period}`, bar);
@@ -73,7 +79,6 @@ export class Candles {
       await yieldTurn();
     }
     await store.write(fixed);
-    this.#flushes.start();
   }
 
   take({ instrumentId, bid, at }: Tick): void {

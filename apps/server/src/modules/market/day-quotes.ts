@@ -60,8 +60,12 @@ export class DayQuotes {
   ) {
     this.#proofOf = proofOf;
     this.#day = day;
-    for (const id of instrumentIds)
-      this.#states.set(id, { status: 'closed', nextOpen: null, tick: undefined, version: 0 });
+    for (const id of instrumentIds) this.list(id);
+  }
+
+  /** Takes one more instrument. */
+  list(id: InstrumentId): void {
+    this.#states.set(id, { status: 'closed', nextOpen: null, tick: undefined, version: 0 });
   }
 
   takeTick(tick: Tick): void {

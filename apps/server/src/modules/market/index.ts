@@ -1,5 +1,6 @@
 // The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
 
+import type { InstrumentSpec } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
@@ -16,9 +17,9 @@ export interface MarketOptions {
   readonly categories: () => readonly ListedCategory[];
   readonly leverage: LeverageView;
   /** The instruments whose pictures are served. */
-  readonly drawn: readonly CatalogueEntry[];
+  readonly drawn: () => readonly CatalogueEntry[];
   /** Draws the SVG of an instrument's picture. */
-  readonly drawLogo: (code: string) => string;
+  readonly drawLogo: (spec: InstrumentSpec) => string;
 }
 
 export function makeMarketModule(
@@ -38,15 +39,20 @@ export function makeMarketModule(
 
 function serveLogos(
   app: FastifyInstance,
-  catalogue: readonly CatalogueEntry[],
-  draw: (code: string) => string,
+  entries: MarketOptions['drawn'],
+  draw: MarketOptions['drawLogo'],
 ): void {
   const drawn = new Map<string, StaticFile>();
-  for (const { spec, logo } of catalogue) {
-    app.get(logo, { config: { weight: pageWeights.file } }, async (request, reply) => {
-      const file = drawn.get(logo) ?? makeStaticFile(logo, Buffer.from(draw(spec.code)));
+  app.get<{ Params: { file: string } }>(
+    '/logos/:file',
+    { config: { weight: pageWeights.file } },
+    async (request, reply) => {
+      const logo = `/logos/${request.params.file}`;
+      const entry = entries().find((one) => one.logo === logo);
+      if (!entry) return reply.callNotFound();
+      const file = drawn.get(logo) ?? makeStaticFile(logo, Buffer.from(draw(entry.spec)));
       drawn.set(logo, file);
       return sendFile(request, reply, file);
-    });
-  }
+    },
+  );
 }

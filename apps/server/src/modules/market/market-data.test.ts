@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import { barStart, type Candle, MINUTE_MS } from '../../feeds/candle.ts';
 import type { Feed } from '../../feeds/feed.ts';
-import { catalogue } from '../../feeds/instruments.ts';
+import { type CatalogueEntry, catalogue } from '../../feeds/instruments.ts';
 import type { MarketView } from './market.ts';
 import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
@@ -58,6 +58,19 @@ describe('bars', () => {
     expect(new Date(market.openBars(EURUSD)['1day']?.time as number).toISOString()).toBe(
       '2026-11-15T22:00:00.000Z',
     );
+  });
+
+  it('begin for an instrument that is listed while prices come, and only then', async () => {
+    const market = await openMarket();
+    const entry = catalogue.find(({ spec }) => spec.id === EURUSD) as CatalogueEntry;
+    const added = { ...entry, spec: { ...entry.spec, id: 900, code: 'EURCAD' } };
+    market.onMarket([{ ...tick(MONDAY, 150_000), instrumentId: 900 }]);
+    await market.list(added);
+    expect(market.quote(900)).toMatchObject({ status: 'closed', bid: null });
+    market.onMarket([{ ...tick(MONDAY + 1, 150_010), instrumentId: 900 }]);
+    expect(market.openBars(900)['1min']).toMatchObject({ open: 150_010, volume: 1 });
+    expect(market.findCode('EURCAD')).toBe(900);
+    expect(market.catalogue.at(-1)).toBe(added);
   });
 
   it('of another market never stand beside them', async () => {

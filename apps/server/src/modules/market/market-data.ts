@@ -21,16 +21,14 @@ export interface MarketDataOptions {
 }
 
 export class MarketData implements MarketView {
-  readonly catalogue: readonly CatalogueEntry[];
-  readonly #byId: ReadonlyMap<InstrumentId, CatalogueEntry>;
-  readonly #idByCode: ReadonlyMap<string, InstrumentId>;
+  readonly #byId: Map<InstrumentId, CatalogueEntry>;
+  readonly #idByCode: Map<string, InstrumentId>;
   readonly #candles: Candles;
   readonly #quotes: DayQuotes;
   readonly #hashes = new RunningHashes();
   readonly #tickListeners: ((tick: Tick) => void)[] = [];
 
   constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
-    this.catalogue = catalogue;
     this.#byId = new Map(catalogue.map((entry) => [entry.spec.id, entry]));
     this.#idByCode = new Map(catalogue.map(({ spec }) => [spec.code, spec.id]));
     const instrumentIds = [...this.#byId.keys()];
@@ -46,6 +44,18 @@ export class MarketData implements MarketView {
   /** Call it after `feed.open()` and before `feed.start()`. */
   start(): Promise<void> {
     return this.#candles.start();
+  }
+
+  get catalogue(): readonly CatalogueEntry[] {
+    return [...this.#byId.values()];
+  }
+
+  async list(entry: CatalogueEntry): Promise<void> {
+    const { id, code } = entry.spec;
+    await this.#candles.list([id]);
+    this.#quotes.list(id);
+    this.#byId.set(id, entry);
+    this.#idByCode.set(code, id);
   }
 
   /** Call it after `feed.stop()`: writes the last bars. */

@@ -14,6 +14,7 @@ export interface KlineRange {
 }
 
 export interface MarketView {
+  /** In the order in which they were listed. */
   readonly catalogue: readonly CatalogueEntry[];
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
   findCode(code: string): InstrumentId | undefined;

@@ -10,6 +10,8 @@ export interface ScriptedMarket extends MarketView {
   /** A tick of one instrument, in points; it goes to the engine too. */
   tick(code: string, bid: number, ask: number): void;
   session(code: string, status: DayQuote['status'], nextOpen?: number | null): void;
+  /** Takes one more instrument. */
+  list(entry: CatalogueEntry): void;
   /** Confirms the last prices for an hour from now. */
   confirm(): void;
 }
@@ -52,7 +54,13 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
     return [{ time: barStart(period, time), open: close, high: close, low: close, close, volume: 1 }];
   };
   return {
-    catalogue,
+    get catalogue() {
+      return [...entries.values()];
+    },
+    list(entry) {
+      entries.set(entry.spec.id, entry);
+      ids.set(entry.spec.code, entry.spec.id);
+    },
     find: (id) => entries.get(id),
     findCode: (code) => ids.get(code),
     quote: (id) => quotes.get(id) ?? closed,

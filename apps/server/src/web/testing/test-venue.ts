@@ -12,6 +12,7 @@ import { silentLog } from '../../db/store-log.ts';
 import { copyTemplate } from '../../db/testing/store-template.ts';
 import { startEngine } from '../../engine/start-engine.ts';
 import { OwnHours } from '../../feeds/own-hours.ts';
+import { openInstruments } from '../../listings/instrument-rows.ts';
 import { readListings } from '../../listings/listing-rows.ts';
 import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
@@ -65,7 +66,7 @@ export async function openTestVenue(
   });
   const own = new OwnHours();
   const stored = await readListings(database.pool);
-  const { catalogue } = makeScriptedMarket(() => {});
+  const catalogue = await openInstruments(database.pool, Date.now());
   const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
@@ -86,6 +87,10 @@ export async function openTestVenue(
       engine,
       market,
       listings,
+      list: async (entry) => {
+        market.list(entry);
+        listings.add(entry);
+      },
       feedLabel: 'scripted',
       isFeedLive: true,
       usualHours: 'market',

@@ -47,8 +47,8 @@ export class InstrumentActsCheck implements JournalCheck {
 
   async finish(db: pg.ClientBase): Promise<void> {
     const facts = new Map<InstrumentId, AuditFact[]>();
-    for await (const fact of factsOfKind(db, 'instrument', Object.values(acts)))
-      addTo(facts, idOf(fact.subject), fact);
+    for await (const fact of factsOfKind(db, 'instrument', ['add', ...Object.values(acts)]))
+      addTo(facts, idOf(fact.subject), fact.act === 'add' ? { ...fact, act: 'change' } : fact);
     const spare = await readSpare(db);
     for (const id of new Set([...facts.keys(), ...this.#done.keys()])) {
       const options = {

@@ -34,6 +34,16 @@ it.each([
     'no such act',
   ],
   ['a change of terms that did not come', () => office.without('InstrumentConfigured'), 'no such event'],
+  [
+    'an instrument that did not come',
+    () => office.events.filter((event) => !isAdded(event)),
+    'no such event',
+  ],
+  [
+    'an instrument that came with other terms',
+    () => office.events.map((event) => (isAdded(event) ? { ...event, ...changedTerms(event.terms) } : event)),
+    'to change instrument 406',
+  ],
   ['a halt that did not come', () => office.without('InstrumentHalted'), 'to halt instrument'],
   [
     'a halt for another reason',
@@ -204,9 +214,12 @@ function named(kind: string): string {
   return `update audit_log set subject = '${kind} x' where split_part(subject, ' ', 1) = '${kind}'`;
 }
 
-const changedTerms = () => ({
-  terms: { ...office.first('InstrumentConfigured').terms, stopsLevel: 77 as never },
+const changedTerms = (terms = office.first('InstrumentConfigured').terms) => ({
+  terms: { ...terms, stopsLevel: 77 as never },
 });
+
+const isAdded = (event: VenueEvent): event is Extract<VenueEvent, { type: 'InstrumentConfigured' }> =>
+  event.type === 'InstrumentConfigured' && event.terms.id === 406;
 
 const otherLimit = () => ({
   settings: { ...office.first('SettingsChanged').settings, secondOperatorAbove: 1 as never },

@@ -25,6 +25,7 @@ const acts: Readonly<Record<string, PrepareAct>> = {
   officeChangeInstrument: actsOnContent.officeChangeInstrument,
   officeHaltInstrument: actsOnContent.officeHaltInstrument,
   officeResumeInstrument: actsOnContent.officeResumeInstrument,
+  officeAddInstrument: actsOnContent.officeAddInstrument,
   officeChangeSettings: actsOnPeople.officeChangeSettings,
   officeConfirmClass: actsOnPeople.officeConfirmClass,
 };

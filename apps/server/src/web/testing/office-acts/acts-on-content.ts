@@ -22,6 +22,10 @@ const addProvider = async ({ ben }: ActStage) => {
 
 export const actsOnContent = {
   officeChangeInstrument: ({ ann }) => ({ id: EURUSD, stops_level: 10 + (ann.id % 50), ...why }),
+  officeAddInstrument: ({ ann }) => ({
+    ...{ like: EURUSD, code: `EUR${ann.id}`, base_currency: 'EUR', quote_currency: 'CAD', precision: 5 },
+    ...{ spread: 12, price_low: '0.8', price_high: '3' },
+  }),
   officeHaltInstrument: () => ({ id: 2, ...why }),
   officeResumeInstrument: async ({ ben }) => {
     await ben.get('officeHaltInstrument', { id: 3, ...why });
