@@ -22,7 +22,7 @@ export async function openBusyLoop(
 ): Promise<BusyLoop> {
   const journal = new Journal(await store.connect(), shard);
   await journal.lead('bench');
-  const state = new VenueState();
+  const state = new VenueState(0);
   const loop = new EngineLoop({
     state,
     journal,

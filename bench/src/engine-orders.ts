@@ -41,7 +41,7 @@ export async function engineOrders(store: TestStore, options: EngineOptions): Pr
   const client = await store.connect();
   const journal = new Journal(client, shard);
   await journal.lead('bench');
-  const state = new VenueState();
+  const state = new VenueState(0);
   const fail = (error: unknown): never => {
     throw error instanceof Error ? error : new Error(String(error));
   };

@@ -37,7 +37,7 @@ export async function recovery(store: TestStore, count: number, shard: number): 
     if (rows.length < ROWS_A_READ) break;
   }
   const read = (performance.now() - begun) / 1_000;
-  const state = new VenueState();
+  const state = new VenueState(0);
   const began = performance.now();
   await catchUp(state, journal);
   const folded = (performance.now() - began) / 1_000;

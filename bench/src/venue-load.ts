@@ -24,7 +24,7 @@ export interface Load {
 
 export function makeLoad(keepEvents = false, instruments = INSTRUMENTS): Load {
   const events: VenueEvent[] = [];
-  const venue = new Venue(new VenueState(), (event) => {
+  const venue = new Venue(new VenueState(0), (event) => {
     if (keepEvents) events.push(event);
   });
   let no = 0;

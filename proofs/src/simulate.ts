@@ -14,7 +14,8 @@ const { first, steps, seeds } = readOptions();
 const begin = performance.now();
 const total = newTally();
 try {
-  for (let seed = first; seed < first + seeds; seed += 1) addTally(total, new Simulation(seed).run(steps));
+  for (let seed = first; seed < first + seeds; seed += 1)
+    addTally(total, new Simulation(seed, seed % 2).run(steps));
   printTally(total);
 } catch (error) {
   printTally(total);

@@ -47,7 +47,7 @@ export function trade(seed: number, steps: number, hasStarts = false, { hasExpir
   const events: VenueEvent[] = [];
   const ticks = new Map<string, TakenTick>();
   const newest = new Map<number, number>();
-  let venue = new Venue(new VenueState(), (event) => events.push(event));
+  let venue = new Venue(new VenueState(0), (event) => events.push(event));
   const take = (event: MarketEvent): void => {
     if (event.kind === 'tick') {
       // Numbers rise, across starts too, when the engine itself has forgotten the newest.

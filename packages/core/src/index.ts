@@ -40,6 +40,7 @@ export * from './model/protection.ts';
 export * from './model/protection-event.ts';
 export * from './model/refusal.ts';
 export * from './model/settings.ts';
+export * from './model/shard.ts';
 export * from './model/view.ts';
 export * from './model/withdrawal.ts';
 export * from './rules/arithmetic.ts';

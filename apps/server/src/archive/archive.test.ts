@@ -60,7 +60,7 @@ const rowsLeft = async (): Promise<number> =>
   (await client.query<{ count: number }>('select count(*) as count from journal')).rows[0]?.count ?? 0;
 
 async function folded(archiveFolder: string | null): Promise<VenueState> {
-  const state = new VenueState();
+  const state = new VenueState(0);
   await catchUp(state, new Journal(client, 0, archiveFolder));
   return state;
 }

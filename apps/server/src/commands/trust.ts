@@ -53,7 +53,7 @@ export async function countExecution(
   client: pg.Client,
   { shard, archiveFolder = null }: { shard: number; archiveFolder?: string | null },
 ): Promise<ExecutionMetrics> {
-  const state = new VenueState();
+  const state = new VenueState(shard);
   const rows = trustProjection.newRows();
   for await (const { events } of new Journal(client, shard, archiveFolder).read(1))
     for (const event of events) trustProjection.project(foldEvent(state, event), rows);

@@ -23,7 +23,7 @@ if (existsSync(file)) throw new Error(`${file} is there: a golden journal is nev
 const { batches, state } = recordJournal(SEED, STEPS);
 const rows: ArchivedRow[] = [];
 const eventTypes: Record<string, number> = {};
-const folded = new VenueState();
+const folded = new VenueState(0);
 let postings = 0;
 let absoluteSum = 0n;
 let snapshot = encodeSnapshot(folded);

@@ -66,7 +66,7 @@ it('keeps the state after the event that was named, and folds the next onto it',
     expect(snapshots.keep(seq)).toBe(true);
     expect(snapshots.keep(seq)).toBe(false);
     await snapshots.idle();
-    const folded = new VenueState();
+    const folded = new VenueState(0);
     await catchUp(folded, journal, { seqMax: seq });
     const stored = await loadSnapshot(client, 0, { onDamaged: noDamage });
     expect([stored.seq, stateHash(stored)]).toEqual([seq, stateHash(folded)]);

@@ -23,7 +23,7 @@ const EURUSD = makeSpec('EURUSD');
 /** The events that a start journals, or the message with which it fails. */
 async function started(
   start: { specs?: readonly InstrumentSpec[]; settings?: Settings },
-  state = new VenueState(),
+  state = new VenueState(0),
   warned: string[] = [],
 ): Promise<string[]> {
   const journaled: VenueEvent[] = [];
@@ -68,7 +68,7 @@ const restarted = (state: VenueState): VenueState =>
 
 describe('what an operator has changed', () => {
   it('stands against another environment, which counts for the other settings', async () => {
-    const before = new VenueState();
+    const before = new VenueState(0);
     await started({}, before);
     operate(before, {
       type: 'ChangeSettings',
@@ -92,7 +92,7 @@ describe('what an operator has changed', () => {
   });
 
   it('stands against another catalogue, field by field', async () => {
-    const before = new VenueState();
+    const before = new VenueState(0);
     await started({}, before);
     operate(before, { type: 'ConfigureInstrument', terms: { ...EURUSD, multiples: [10, 20] } });
     const state = restarted(before);
@@ -107,7 +107,7 @@ describe('what an operator has changed', () => {
   });
 
   it('includes the whole of an instrument that they brought in', async () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     await started({}, state);
     const own = makeSpec('GBPUSD', { stopsLevel: price(3) });
     operate(state, { type: 'ConfigureInstrument', terms: own });
@@ -116,7 +116,7 @@ describe('what an operator has changed', () => {
   });
 
   it('can be taken away, which stands as well', async () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     await started({}, state);
     const { shortKeysMax: _, ...unbounded } = state.settings;
     operate(state, { type: 'ChangeSettings', settings: unbounded });
@@ -131,7 +131,7 @@ describe('what an operator has changed', () => {
 
 describe('a start', () => {
   it('follows the environment and the catalogue where no operator has changed anything', async () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     await started({}, state);
     const settings = { ...defaultSettings, marginCallLevel: 90 };
     const terms = [{ ...EURUSD, stopsLevel: price(7) }];
@@ -144,7 +144,7 @@ describe('a start', () => {
   });
 
   it('journals what is new, once', async () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     expect(await started({}, state)).toEqual(['InstrumentConfigured', 'SettingsChanged']);
     expect(await started({}, state)).toEqual([]);
   });

@@ -150,7 +150,7 @@ describe('a delivery of the market', () => {
   async function makeLong() {
     const events: VenueEvent[] = [];
     const loop = new EngineLoop({
-      state: new VenueState(),
+      state: new VenueState(0),
       journal: { append: async (_, batch) => void events.push(...batch) },
       onCommitted: () => {},
       onFailure: (error) => {

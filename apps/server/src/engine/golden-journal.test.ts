@@ -67,7 +67,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
     afterAll(() => client.end());
 
     it('folds from its first event to the balances, orders and postings of its time', async () => {
-      const state = new VenueState();
+      const state = new VenueState(0);
       const eventTypes: Record<string, number> = {};
       let count = 0;
       let absoluteSum = 0n;

@@ -42,7 +42,7 @@ const never = new Promise<never>(() => {});
 async function openProgram(shard: number) {
   const journal = new Journal(client, shard);
   await journal.lead('test');
-  const state = new VenueState();
+  const state = new VenueState(0);
   await catchUp(state, journal);
   let death: Death | null = null;
   const dead = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ async function written(shard: number, size: number, skip = Number.NaN): Promise<
 
 /** The state after the first `seq` events. */
 async function stateAt(journal: Journal, seq: number): Promise<VenueState> {
-  const state = new VenueState();
+  const state = new VenueState(0);
   await catchUp(state, journal, { seqMax: seq });
   expect(state.seq).toBe(seq);
   return state;
@@ -65,7 +65,7 @@ describe('recovery', () => {
 
   it('stops at a batch that is missing, before a snapshot or after one', async () => {
     const journal = await written(1, 2, 1);
-    await expect(catchUp(new VenueState(), journal)).rejects.toThrow('the journal has a gap: 5 follows 2');
+    await expect(catchUp(new VenueState(0), journal)).rejects.toThrow('the journal has a gap: 5 follows 2');
     const whole = await written(2, 2);
     const state = await stateAt(whole, 2);
     await expect(catchUp(state, await written(3, 2, 1))).rejects.toThrow("event 5 can't follow event 2");
@@ -75,7 +75,7 @@ describe('recovery', () => {
     const journal = await written(8, 2);
     const placed = events.find((event) => event.type === 'OrderPlaced');
     await journal.append(events.length + 1, [{ ...placed, accountId: 99 } as never], 1);
-    const folding = catchUp(new VenueState(), journal);
+    const folding = catchUp(new VenueState(0), journal);
     await expect(folding).rejects.toThrow(JournalRefused);
     await expect(folding).rejects.toThrow(`event ${events.length + 1} can't be folded: no account 99`);
   });

@@ -33,7 +33,7 @@ const whole = ({ keys, ...rest }: StreamedState): PlainState => ({
 
 describe('a snapshot in lines', () => {
   it('is the same JSON, and comes back the same', () => {
-    for (const state of [plain, exportState(new VenueState())]) {
+    for (const state of [plain, exportState(new VenueState(0))]) {
       const { bytes, text } = written(state);
       expect(text).toBe(JSON.stringify(state));
       let heard = '';

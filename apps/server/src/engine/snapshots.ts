@@ -74,7 +74,7 @@ export async function loadSnapshot(
     if (typeof state !== 'string') return state;
     onDamaged(seq, state);
   }
-  return new VenueState();
+  return new VenueState(shard);
 }
 
 export async function removeSnapshots(

@@ -38,7 +38,7 @@ const before = new Map<number, { readonly order: Order; readonly spec: Instrumen
 beforeAll(async () => {
   const golden = (await readGoldenJournals()).find(({ name }) => name === '2026-11-sixth.json.gz');
   if (!golden) throw new Error('the journal of the example is gone');
-  const state = new VenueState();
+  const state = new VenueState(0);
   for (const event of eventsOfGolden(golden)) {
     const seq = state.seq + 1;
     if (rows.some((row) => row.seq === seq) && 'orderId' in event) {

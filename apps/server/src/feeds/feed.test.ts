@@ -64,7 +64,7 @@ async function pushed(
 async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
   const emitted: VenueEvent[] = [];
   const loop = new EngineLoop({
-    state: new VenueState(),
+    state: new VenueState(0),
     journal: { append: async (_, batch) => void emitted.push(...batch) },
     onCommitted: () => {},
     onFailure: (error) => {

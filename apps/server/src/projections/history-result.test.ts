@@ -36,7 +36,7 @@ beforeEach(() => removeProjections(client, 0));
 /** The only account's result and ranking sums after a table, with a separate write for each event. */
 async function resultOf(table: string) {
   const { events } = runScenario(table);
-  const state = new VenueState();
+  const state = new VenueState(0);
   for (const event of events) {
     const change = foldEvent(state, event);
     for (const projection of venueProjections) {

@@ -52,7 +52,7 @@ describe('the postings of a withdrawal', () => {
 });
 
 function postingsOf(events: readonly VenueEvent[]): Posting[] {
-  const state = new VenueState();
+  const state = new VenueState(0);
   const rows = ledger.newRows();
   for (const event of events) ledger.project(foldEvent(state, event), rows);
   return rows;

@@ -226,7 +226,7 @@ export class DishonestOperator {
 
   /** Uses the venue's own projections, so that no table derived from the journal shows its former state. */
   async #makeTablesAgain(): Promise<void> {
-    const state = new VenueState();
+    const state = new VenueState(0);
     const made = venueProjections.map((projection) => ({ projection, rows: projection.newRows() }));
     for (const row of await this.#rows())
       for (const event of decodeBatch(row)) {

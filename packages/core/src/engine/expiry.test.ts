@@ -19,7 +19,7 @@ const session = (status: 'open' | 'closed', at: number) =>
 
 function open() {
   const events: VenueEvent[] = [];
-  const venue = new Venue(new VenueState(), (event) => events.push(event));
+  const venue = new Venue(new VenueState(0), (event) => events.push(event));
   const actor = systemActor('start');
   venue.handle({ command: { type: 'ConfigureInstrument', terms: spec }, actor, idempotency: null }, T);
   venue.handle({ command: { type: 'OpenAccount', accountId: 1, demo: true }, actor, idempotency: null }, T);

@@ -13,7 +13,7 @@ const start = systemActor('start');
 const olga = operatorActor('olga');
 
 function run(...acts: readonly (readonly [Actor, Command])[]): VenueState {
-  const venue = new Venue(new VenueState(), () => {});
+  const venue = new Venue(new VenueState(0), () => {});
   for (const [actor, command] of acts)
     expect(venue.handle({ command, actor, idempotency: null }, 1).ok).toBe(true);
   return venue.state;

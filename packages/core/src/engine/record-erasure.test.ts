@@ -11,7 +11,7 @@ import { Venue } from './venue.ts';
 
 it('is an event of an account that is not open, and of the state nothing but its number', () => {
   const events: VenueEvent[] = [];
-  const state = new VenueState();
+  const state = new VenueState(0);
   const venue = new Venue(state, (event) => events.push(event));
   const handle = (command: Command) =>
     venue.handle({ command, actor: systemActor('test'), idempotency: null }, 5);
@@ -23,7 +23,7 @@ it('is an event of an account that is not open, and of the state nothing but its
   handle({ type: 'RecordErasure', account: 1 as AccountId });
   expect(events.at(-1)).toMatchObject({ type: 'KeyErased', at: 5, account: 1 });
   expect({ ...exportState(state), seq: before.seq }).toEqual(before);
-  const again = new VenueState();
+  const again = new VenueState(0);
   for (const event of events) apply(again, event);
   expect(exportState(again)).toEqual(exportState(state));
 });

@@ -59,7 +59,7 @@ const steps = fc.array(fc.record({ portion: fc.nat(4), act: acting }), { maxLeng
 
 function openVenue(placed: readonly Command[], holiday: boolean, priced: number): Venue {
   const events: VenueEvent[] = [];
-  const first = new Venue(new VenueState(), (event) => events.push(event));
+  const first = new Venue(new VenueState(0), (event) => events.push(event));
   const by = (command: Command): void => {
     first.handle({ command, actor: systemActor('test'), idempotency: null }, BEFORE);
   };
@@ -73,7 +73,7 @@ function openVenue(placed: readonly Command[], holiday: boolean, priced: number)
   quote(first, instruments.length, BEFORE);
   placed.forEach(by);
   // After a start prices arrive one by one: some instruments have none yet.
-  const state = new VenueState();
+  const state = new VenueState(0);
   for (const event of events) apply(state, event);
   const venue = new Venue(state, () => {});
   quote(venue, priced, BEFORE);

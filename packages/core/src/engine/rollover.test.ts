@@ -84,7 +84,7 @@ describe('swap', () => {
       buy      D1 O2 EURUSD 0.10 x100
       rollover 2026-11-24                      -> O1 swap -0.65 days 1; O2 swap -0.65 days 1; RolledOver
     `);
-    const state = new VenueState();
+    const state = new VenueState(0);
     for (const event of events.slice(0, -2)) apply(state, event);
     const said: VenueEvent[] = [];
     const again = new Venue(state, (event) => said.push(event));

@@ -17,7 +17,7 @@ const run = (table: string): void => {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('terms of an instrument', () => {
-  const nobody = { state: new VenueState(), market: new Market() };
+  const nobody = { state: new VenueState(0), market: new Market() };
   const fieldOf = (changed: object): unknown => {
     const refusal = checkSpec(nobody, { ...makeSpec('EURUSD'), ...changed } as InstrumentSpec);
     return refusal?.code === 'invalid_terms' ? refusal.field : refusal;

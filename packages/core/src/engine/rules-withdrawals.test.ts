@@ -219,7 +219,7 @@ describe('the books', () => {
   `);
 
   it('sum to zero after every event', () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     for (const event of events) {
       apply(state, structuredClone(event));
       expect(ledgerSum(state)).toBe(0);

@@ -22,7 +22,7 @@ function openDemo(state: VenueState, accountId: number): void {
 
 describe('an empty state', () => {
   it('has the settings that every journal begins with, so that older ones fold to what they did', () => {
-    expect(exportState(new VenueState())).toEqual({
+    expect(exportState(new VenueState(0))).toEqual({
       seq: 0,
       nextOrderId: 1,
       settings: {
@@ -47,7 +47,7 @@ describe('an empty state', () => {
 
 describe('the house', () => {
   it('grants demo money to more accounts than a balance could pay for, and a snapshot keeps the sum', () => {
-    let state = new VenueState();
+    let state = new VenueState(0);
     state.house.demo.set('demo_money', -GRANTED).set('trading', GRANTED);
     for (let accountId = 1; accountId <= 3; accountId += 1) {
       openDemo(state, accountId);
@@ -60,7 +60,7 @@ describe('the house', () => {
   });
 
   it('is written in numbers as long as they hold it', () => {
-    const state = new VenueState();
+    const state = new VenueState(0);
     state.house.real.set('fees', 9_007_199_254_740_991n).set('swap', -9_007_199_254_740_993n);
     expect(exportState(state).house.real).toEqual([
       ['fees', 9_007_199_254_740_991],

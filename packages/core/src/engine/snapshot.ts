@@ -3,6 +3,7 @@ import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
+import { shardOf } from '../model/shard.ts';
 import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-money.ts';
 import type { OrderDeferredSwaps } from './deferred-swaps.ts';
 import type { KeyRecord } from './key-log.ts';
@@ -78,7 +79,7 @@ export function streamState(state: VenueState): StreamedState {
 }
 
 export function importState(plain: StreamedState): VenueState {
-  const state = new VenueState();
+  const state = new VenueState(shardOf(plain.nextOrderId));
   state.seq = plain.seq;
   state.nextOrderId = plain.nextOrderId;
   state.settings = plain.settings;

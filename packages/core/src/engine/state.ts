@@ -6,6 +6,7 @@ import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
 import type { AccountProtection } from '../model/protection.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
+import { firstIdOf } from '../model/shard.ts';
 import { type Money, money } from '../units/units.ts';
 import type { AccountMoney } from './account-money.ts';
 import { DailyLossWindows } from './daily-loss-windows.ts';
@@ -48,7 +49,7 @@ export interface Account {
 export class VenueState {
   /** Number of applied events, which is the journal's sequence number. */
   seq = 0;
-  nextOrderId: OrderId = 1;
+  nextOrderId: OrderId;
   settings: Settings = initialSettings;
   /** The last rollover, YYYY-MM-DD in New York, or empty. */
   lastRollover = '';
@@ -70,6 +71,11 @@ export class VenueState {
   readonly expiries = new TriggerHeap('rising');
   readonly exposure = new Exposure();
   readonly dailyLossWindows = new DailyLossWindows();
+
+  /** An empty state. Its orders get the ids of this shard. */
+  constructor(shard: number) {
+    this.nextOrderId = firstIdOf(shard);
+  }
 
   triggersOf(id: InstrumentId): InstrumentTriggers {
     let triggers = this.triggers.get(id);

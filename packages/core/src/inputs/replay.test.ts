@@ -1,5 +1,6 @@
 // The inputs of a run reproduce its events byte for byte; changed inputs do not.
 import { expect, test } from 'vitest';
+import { VenueState } from '../engine/state.ts';
 import {
   nextTickOf,
   recordTapedJournal,
@@ -13,6 +14,7 @@ const SEEDS = Array.from({ length: 40 }, (_, n) => n + 1);
 function replay({ batches, ticks }: TapedJournal): string[] {
   const events: string[] = [];
   const run = new Replay({
+    state: new VenueState(0),
     nextTick: nextTickOf(ticks),
     started: () => {},
     emit: (event) => events.push(JSON.stringify(event)),

@@ -1,6 +1,6 @@
 // Replays the engine: the same inputs to the same core give the same events.
 import { exportState, importState } from '../engine/snapshot.ts';
-import { VenueState } from '../engine/state.ts';
+import type { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
 import type { VenueEvent } from '../model/event.ts';
 import { giveInput, type Input, type LastTicks, type NextTick } from './input.ts';
@@ -25,13 +25,14 @@ export class Replay {
     /** Called with each input before the venue receives it; may throw. */
     readonly give?: (input: Input) => void;
     readonly emit: (event: VenueEvent, input: Input) => void;
-    readonly state?: VenueState;
+    /** The state before the first batch. */
+    readonly state: VenueState;
   }) {
     this.#reader = new InputReader(options.nextTick);
     this.#started = options.started;
     this.#give = options.give ?? (() => {});
     this.#emit = options.emit;
-    this.#venue = this.#venueOf(options.state ?? new VenueState());
+    this.#venue = this.#venueOf(options.state);
   }
 
   get state(): VenueState {

@@ -109,7 +109,8 @@ export interface Books {
   expected: VenueEvent[];
 }
 
-export const newBooks = (): Books => ({
+/** Shard 1 gives its first order the id 1,000,000,000,001. */
+export const newBooks = (shard: number): Books => ({
   settings: initialSettings,
   specs: [],
   quotes: [],
@@ -123,7 +124,7 @@ export const newBooks = (): Books => ({
   withdrawals: [],
   decisions: [],
   lastRollover: '',
-  nextOrderId: 1,
+  nextOrderId: shard * 1_000_000_000_000 + 1,
   house: { demo: {}, real: {} },
   commanding: null,
   expected: [],

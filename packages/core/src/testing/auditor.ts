@@ -40,7 +40,11 @@ export interface Expectation {
 }
 
 export class Auditor {
-  books: Books = newBooks();
+  books: Books;
+
+  constructor(shard: number) {
+    this.books = newBooks(shard);
+  }
 
   command(request: CommandRequest, at: number): Expectation {
     this.books.expected = [];

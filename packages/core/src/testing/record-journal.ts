@@ -23,7 +23,7 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
   const acts = new SimulatedActs(random);
   const batches: { at: number; events: VenueEvent[] }[] = [];
   let emitted: VenueEvent[] = [];
-  const venue = new Venue(new VenueState(), (event) => emitted.push(event));
+  const venue = new Venue(new VenueState(0), (event) => emitted.push(event));
   const keep = (act: () => unknown): void => {
     act();
     if (emitted.length === 0) return;

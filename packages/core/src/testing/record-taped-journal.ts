@@ -85,7 +85,7 @@ class TapedRun {
     this.#random = random;
     this.#market = new SimulatedMarket(random);
     this.#acts = new SimulatedActs(random);
-    this.#venue = this.#newVenue(new VenueState());
+    this.#venue = this.#newVenue(new VenueState(0));
   }
 
   run(steps: number): TapedJournal {

@@ -53,7 +53,7 @@ class Runner implements Scenario {
   #now = Date.parse('2026-11-20T10:00:00Z');
 
   constructor() {
-    this.venue = this.#newVenue(new VenueState());
+    this.venue = this.#newVenue(new VenueState(0));
   }
 
   run(line: string, row: number): void {

@@ -13,7 +13,7 @@ describe('a venue under random acts agrees with its auditor', () => {
     const first = 1 + batch * SEEDS_PER_BATCH;
     it(`seeds ${first} to ${first + SEEDS_PER_BATCH - 1}`, () => {
       for (let seed = first; seed < first + SEEDS_PER_BATCH; seed += 1)
-        addTally(total, new Simulation(seed).run(600));
+        addTally(total, new Simulation(seed, seed % 2).run(600));
     });
   }
 
@@ -39,6 +39,6 @@ describe('a venue under random acts agrees with its auditor', () => {
   });
 
   it('and can be repeated to the letter', () => {
-    expect(new Simulation(5).run(300)).toEqual(new Simulation(5).run(300));
+    expect(new Simulation(5, 0).run(300)).toEqual(new Simulation(5, 0).run(300));
   });
 });

@@ -33,7 +33,7 @@ export class Simulation {
   readonly #random: Random;
   readonly #market: SimulatedMarket;
   readonly #acts: SimulatedActs;
-  readonly #auditor = new Auditor();
+  readonly #auditor: Auditor;
   #ledger = new LedgerCheck();
   #venue: Venue;
   #step = 0;
@@ -43,12 +43,14 @@ export class Simulation {
   #journal: string[] = [];
   #doomed: Doomed | null = null;
 
-  constructor(seed: number) {
+  /** `shard`: the one that the ids of orders are of. */
+  constructor(seed: number, shard: number) {
     this.#seed = seed;
+    this.#auditor = new Auditor(shard);
     this.#random = new Random(seed);
     this.#market = new SimulatedMarket(this.#random);
     this.#acts = new SimulatedActs(this.#random);
-    this.#venue = this.#newVenue(new VenueState());
+    this.#venue = this.#newVenue(new VenueState(shard));
   }
 
   /** Throws at the first mismatch, with the seed, the step, the command and both values. */

@@ -57,7 +57,7 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
     archiveFolder: null,
     warn: say,
   });
-  const state = await journal.lead(async () => new VenueState());
+  const state = await journal.lead(async () => new VenueState(SHARD));
   const projector = await startProjector({
     connection,
     shard: SHARD,

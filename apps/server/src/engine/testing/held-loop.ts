@@ -20,7 +20,7 @@ export function makeLoop(inboxMax = 100, stallMsMax = 60_000) {
   const appends: { firstSeq: number; events: readonly VenueEvent[]; end: PromiseWithResolvers<void> }[] = [];
   const notified: string[] = [];
   const loop = new EngineLoop({
-    state: new VenueState(),
+    state: new VenueState(0),
     journal: {
       append: (firstSeq, events) => {
         const end = Promise.withResolvers<void>();

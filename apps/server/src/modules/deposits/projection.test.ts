@@ -21,7 +21,7 @@ it('has a row for each credit, and none for anything else', () => {
     { ...stamp, type: 'MarginCallArmed', accountId: 3 },
     credited(12),
   ];
-  const account = () => new VenueState().account(3);
+  const account = () => new VenueState(0).account(3);
   for (const [seq, event] of events.entries())
     depositsProjection.project({ seq, event, orders: [], account }, rows);
   expect(rows).toEqual(

@@ -50,7 +50,7 @@ const trade: fc.Arbitrary<Trade> = fc.record({
 
 function openVenue(trades: readonly Trade[], withdrawn: readonly number[]) {
   const events: VenueEvent[] = [];
-  const venue = new Venue(new VenueState(), (event) => void events.push(event));
+  const venue = new Venue(new VenueState(0), (event) => void events.push(event));
   const act = (command: Command) =>
     venue.handle({ command, actor: systemActor('test'), idempotency: null }, AT);
   for (const one of specs) act({ type: 'ConfigureInstrument', terms: one });

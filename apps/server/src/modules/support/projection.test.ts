@@ -18,7 +18,7 @@ it('counts orders placed and positions closed, a part close and a cancelled orde
     archive  D2
     reopen   D2
   `);
-  const state = new VenueState();
+  const state = new VenueState(0);
   const rows = supportProjection.newRows();
   for (const event of events) supportProjection.project(foldEvent(state, event), rows);
   const opened = [...rows.opened.entries()];

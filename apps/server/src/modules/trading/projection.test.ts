@@ -20,7 +20,7 @@ describe('projected orders', () => {
       stops    D1 P1 sl 0.90000
       rollover 2026-11-26
     `);
-    const state = new VenueState();
+    const state = new VenueState(0);
     const rows = newRows();
     for (const event of events) project(foldEvent(state, event), rows);
     const live = [...rows.orders.values()].filter(({ status }) => status !== 'history');
@@ -40,7 +40,7 @@ describe('projected orders', () => {
       rollover 2026-11-27
       tick     EURUSD 1.10000 1.10010
     `);
-    const state = new VenueState();
+    const state = new VenueState(0);
     for (let till = 1; till <= events.length; till += 1) {
       const rows = newRows();
       project(foldEvent(state, events[till - 1] as VenueEvent), rows);
@@ -59,7 +59,7 @@ it('holds an account as it last began: opened again after it was archived, or re
     reopen  D1
     reset   D2
   `);
-  const state = new VenueState();
+  const state = new VenueState(0);
   const rows = newRows();
   for (const event of events) project(foldEvent(state, event), rows);
   const begun = (type: VenueEvent['type']) => events.findLast((event) => event.type === type)?.at;

@@ -25,7 +25,7 @@ export async function openStream(client: pg.Client, begin: number): Promise<Test
   };
   const journal = new Journal(client, 0);
   await journal.lead('test');
-  const state = new VenueState();
+  const state = new VenueState(0);
   await catchUp(state, journal);
   const end = await readTapeEnd(client);
   const loop = new EngineLoop({

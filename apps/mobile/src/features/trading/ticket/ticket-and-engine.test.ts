@@ -84,7 +84,7 @@ const setting: fc.Arbitrary<Setting> = fc
   }));
 
 function makeVenue({ spec, sides, feeType, netValue, margin }: Setting): Venue {
-  const venue = new Venue(new VenueState(), () => undefined);
+  const venue = new Venue(new VenueState(0), () => undefined);
   const configured = ['EURUSD', 'GBPUSD', 'USDJPY'].map((code) => makeSpec(code));
   venue.state.settings = { ...defaultSettings, feeType };
   for (const one of [...configured.filter(({ id }) => id !== spec.id), spec]) {

@@ -54,7 +54,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
   const watermarks = await readWatermarks(client, shard);
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
-  const state = new VenueState();
+  const state = new VenueState(shard);
   const uneven = new Findings('and more transactions do not sum to zero');
   let batches = 0;
   let lost = false;

@@ -63,7 +63,7 @@ export interface ReplayOptions {
   readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
 
-type CheckOptions = Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined };
+type CheckOptions = Omit<ReplayOptions, 'archiveFolder' | 'stretch'> & { beginning?: Beginning | undefined };
 
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function replayStore(
@@ -76,7 +76,7 @@ export async function replayStore(
     const { from = 1, to = Number.MAX_SAFE_INTEGER } = stretch ?? {};
     const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
     const rows = upTo(to, journal.readWithInputs(from));
-    return await proveReplay(rows, readWholeTape(client), { ...options, beginning });
+    return await proveReplay(rows, readWholeTape(client), { ...options, shard, beginning });
   } finally {
     await client.query('rollback');
   }
@@ -117,7 +117,7 @@ export async function divideAtStarts(client: pg.Client, count: number, shard: nu
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
-  options: CheckOptions = {},
+  options: CheckOptions,
 ): Promise<ReplayProof> {
   const check = new ReplayCheck(tape, options);
   try {
@@ -157,14 +157,14 @@ class ReplayCheck {
   #expected: Expected[] = [];
   #starts = 0;
 
-  constructor(tape: AsyncIterator<TapeEntry>, { nextRollover, coreFor, beginning }: CheckOptions) {
+  constructor(tape: AsyncIterator<TapeEntry>, { shard, nextRollover, coreFor, beginning }: CheckOptions) {
     const precision = (id: number): number => this.#replay.state.terms.get(id)?.precision ?? 0;
     this.#tape = new TapeQueue(tape, precision, beginning?.at);
     this.#head = beginning?.head ?? INPUTS_START;
     this.#hasBegun = beginning !== undefined;
     this.#rules = new InputRules(nextRollover);
     this.#coreFor = coreFor;
-    this.#replay = this.#replayFrom(beginning?.state ?? new today.VenueState());
+    this.#replay = this.#replayFrom(beginning?.state ?? new today.VenueState(shard));
   }
 
   #replayFrom(state: today.VenueState): today.Replay {

@@ -36,7 +36,7 @@ function prove(core: string): Promise<ReplayProof> {
     inputs: batch.inputs.map((input) => (input.kind === 'start' ? { ...input, core } : input)),
   }));
   const coreFor = (hash: string) => importCore(client, hash, folder);
-  return proveReplay(each(encode(batches)), each(entriesOf(journal.ticks)), { coreFor });
+  return proveReplay(each(encode(batches)), each(entriesOf(journal.ticks)), { shard: 0, coreFor });
 }
 
 /** Stores the running core with one text replaced, and returns its hash. */

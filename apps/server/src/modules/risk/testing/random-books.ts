@@ -92,7 +92,7 @@ const rules: ProtectionRules = {
 };
 
 export function openBook(random: RandomBook): Venue {
-  const venue = new Venue(new VenueState(), () => {});
+  const venue = new Venue(new VenueState(0), () => {});
   const act = (command: Command) =>
     venue.handle({ command, actor: systemActor('test'), idempotency: null }, AT);
   const { levels: own, hasRules } = random;
