@@ -13,7 +13,7 @@ import { outagesOf } from '../modules/trust/outages.ts';
 import { trustProjection } from '../modules/trust/projection.ts';
 import { type ExecutionMetrics, figuresOf } from '../modules/trust/read-metrics.ts';
 import { foldEvent } from '../projections/fold-event.ts';
-import { wordOfMark } from '../tape/marks.ts';
+import { nameOfFlag } from '../tape/flags.ts';
 import { recountQuotes } from '../tape/quote-counts.ts';
 import { openSource } from './open-source.ts';
 
@@ -30,7 +30,7 @@ try {
   for (const { demo, measure, size, bucket, count } of counts)
     console.log([demo ? 'demo' : 'real', measure, size || '-', bucket || '-', count].join('\t'));
   for (const { instrument_id, mark, count } of quotes)
-    console.log(['quotes', instrument_id, wordOfMark(mark) ?? 'taken', count].join('\t'));
+    console.log(['quotes', instrument_id, nameOfFlag(mark) ?? 'taken', count].join('\t'));
   if (began !== undefined) console.log(['began', new Date(began).toISOString()].join('\t'));
   for (const { from, until, seq } of outagesOf(starts))
     console.log(['away', new Date(from).toISOString(), new Date(until).toISOString(), `#${seq}`].join('\t'));

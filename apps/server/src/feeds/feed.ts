@@ -1,7 +1,7 @@
 // The feed: what its source pushes, through the price filter, numbered, and halted while the machine's clock is off.
 import type { InstrumentId, MarketEvent, SessionChange, Tick } from '@candor/core';
 import type { StoreLog } from '../db/store-log.ts';
-import type { FlaggedTick } from '../tape/marks.ts';
+import type { FlaggedTick } from '../tape/flags.ts';
 import { type ClockStore, FeedClock } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';
 import { PriceFilter } from './price-filter/price-filter.ts';

@@ -1,7 +1,7 @@
 // A source of prices: it pushes raw events, which have passed no price filter and have no numbers yet.
 import type { Period } from '@candor/contract';
 import type { Confirmation, InstrumentId, SessionChange, Tick } from '@candor/core';
-import type { FlaggedTick } from '../tape/marks.ts';
+import type { FlaggedTick } from '../tape/flags.ts';
 import type { Candle } from './candle.ts';
 import type { FeedClock } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';

@@ -4,8 +4,8 @@ import type { Projection } from '../projections/projection.ts';
 import { depositsProjection } from './deposits/projection.ts';
 import { accountEventsProjection } from './notifications/projection.ts';
 import { operatorsProjection } from './operators/projection.ts';
-import { growthProjection } from './ranking/growth/growth-projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
+import { returnsProjection } from './ranking/returns/returns-projection.ts';
 import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
 import { trustProjection } from './trust/projection.ts';
@@ -15,7 +15,7 @@ export const venueProjections: readonly Projection[] = [
   ledger,
   tradingProjection,
   rankingProjection,
-  growthProjection,
+  returnsProjection,
   supportProjection,
   depositsProjection,
   withdrawalsProjection,

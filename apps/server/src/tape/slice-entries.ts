@@ -1,6 +1,6 @@
 // Converts ticks in the engine's order into entries of the tape.
 import { SLICE_MS, type TapeEntry, type TapeTick } from '@candor/proof';
-import { UNREADABLE } from './marks.ts';
+import { UNREADABLE } from './flags.ts';
 import type { TickRow } from './tick-rows.ts';
 
 export type SliceEntry = TapeEntry;

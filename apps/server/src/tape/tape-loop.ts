@@ -73,8 +73,8 @@ export class TapeLoop {
   /** Passes the venue's clock. In a quiet market it closes the tape's slice, then notes each minute that time passes. */
   passTime(now: number, delivery: number): void {
     this.#tick(now);
-    const end = this.#capture.timeToMark(now - SLICE_LATE_MS);
-    if (end !== undefined) this.#capture.markTime(end);
+    const end = this.#capture.timeToRecord(now - SLICE_LATE_MS);
+    if (end !== undefined) this.#capture.recordTime(end);
     this.#delivery = delivery;
     this.#flush();
   }

@@ -1,7 +1,7 @@
 // Collects the ticks that the engine accepts until its batch is committed, numbered without a gap, in one run of bytes.
 import type { InstrumentId, Tick } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
-import { type FlaggedTick, MARKS, UNREADABLE } from './marks.ts';
+import { FLAG_NUMBERS, type FlaggedTick, UNREADABLE } from './flags.ts';
 import { isWritablePrice, TICK_ROW_BYTES, type TickRow, writeTickRow } from './tick-rows.ts';
 
 /** The ticks of a batch, or none if only time has passed. */
@@ -31,7 +31,7 @@ export class TickCapture {
   #id: number;
   #bytes = Buffer.allocUnsafe(FIRST_ROWS * TICK_ROW_BYTES);
   #length = 0;
-  #isTimeMarked = false;
+  #isTimeDue = false;
   /** The time of the last tick or clock entry; undefined before the first look at the clock. */
   #writtenAt: number | undefined;
   /** The end of the slice of the last tick, until a later time was written. */
@@ -45,7 +45,7 @@ export class TickCapture {
 
   /** True if the next batch of the engine has something for the tape. */
   get isWaiting(): boolean {
-    return this.#length > 0 || this.#isTimeMarked;
+    return this.#length > 0 || this.#isTimeDue;
   }
 
   /** Returns the number of the tick, which follows its instrument's last one. `t` never goes back. */
@@ -55,7 +55,7 @@ export class TickCapture {
     this.#numbers.set(instrumentId, no);
     this.#writtenAt = t;
     this.#sliceEnd = endOfSlice(t);
-    const mark = tick.kind === 'marked' ? MARKS[tick.reason] : 0;
+    const mark = tick.kind === 'marked' ? FLAG_NUMBERS[tick.reason] : 0;
     if (isWritablePrice(bid) && isWritablePrice(ask))
       this.#write({ instrumentId, no, t, bid, ask, digits, mark });
     else this.#write({ instrumentId, no, t, bid: 0, ask: 0, digits, mark: UNREADABLE });
@@ -66,15 +66,15 @@ export class TickCapture {
    * The end of the last slice that has ticks, once the clock is at `now` or later; after that, each minute, so that a
    * start knows until when the venue ran. Undefined if nothing has to be written.
    */
-  timeToMark(now: number): number | undefined {
+  timeToRecord(now: number): number | undefined {
     this.#writtenAt ??= now;
     if (now >= this.#sliceEnd) return this.#sliceEnd;
     return now - this.#writtenAt >= QUIET_MS_MAX ? now : undefined;
   }
 
   /** Makes the next batch record that the engine's clock has reached `at` without another tick. */
-  markTime(at: number): void {
-    this.#isTimeMarked = true;
+  recordTime(at: number): void {
+    this.#isTimeDue = true;
     this.#writtenAt = at;
     if (at >= this.#sliceEnd) this.#sliceEnd = Number.POSITIVE_INFINITY;
   }
@@ -84,7 +84,7 @@ export class TickCapture {
     if (!this.isWaiting) return null;
     const payload = Buffer.from(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
-    this.#isTimeMarked = false;
+    this.#isTimeDue = false;
     this.#id += 1;
     return { id: this.#id, payload };
   }

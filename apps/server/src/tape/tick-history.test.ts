@@ -5,7 +5,7 @@ import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LogStore, openLogStore } from '../proof/testing/make-store.ts';
-import { UNREADABLE } from './marks.ts';
+import { UNREADABLE } from './flags.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { SliceWriter, TapeRefused } from './slice-writer.ts';
 import { readTapeEnd } from './tape-end.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HEIGHT, layOut, WIDTH } from './growth-curve.tsx';
+import { HEIGHT, layOut, WIDTH } from './return-curve.tsx';
 
 const day = (name: string, rate: number, openRate: number | null = null) => ({ day: name, rate, openRate });
 

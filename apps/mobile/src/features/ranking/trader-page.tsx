@@ -11,7 +11,7 @@ import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowed } from './follow-store.ts';
-import { GrowthCurve } from './growth-curve.tsx';
+import { ReturnCurve } from './return-curve.tsx';
 import { Restarts, StateLabel, useChange } from './trader-card.tsx';
 import { InstrumentTable, MonthTable } from './trader-tables.tsx';
 
@@ -48,7 +48,7 @@ function Record({ trader: loaded }: { trader: Trader }) {
           <Change {...change(trader.growth)} className="text-hero font-semibold tracking-tight" />
         </p>
         <p className="mt-0.5 text-caption text-pretty text-muted">{t('documentary.growth_hint')}</p>
-        <GrowthCurve curve={trader.curve} />
+        <ReturnCurve curve={trader.curve} />
         <Restarts metrics={trader} />
       </section>
       <TraderRecord trader={trader} />

@@ -2,7 +2,7 @@
 // what is not a price, and quarantines a price too far from the last one until later ticks confirm it. The reasons are in
 // docs/decisions/0009-the-door-of-the-feed.md.
 import type { Confirmation, InstrumentId } from '@candor/core';
-import type { FlagReason } from '../../tape/marks.ts';
+import type { FlagReason } from '../../tape/flags.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { inOrderOfTimes } from '../order-of-times.ts';
 import type { Heartbeat, PassedEvent, RawEvent, RawTick } from '../price-source.ts';

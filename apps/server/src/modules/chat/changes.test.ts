@@ -49,13 +49,13 @@ test('the first after a quiet time is told at once', async () => {
 test('a mark answers whoever waits, also who was between two questions, and changes nothing', async () => {
   const feed = open({ waitMs: 60_000, togetherMs: 0 });
   const { cursor } = await feed.after(undefined, 1);
-  feed.mark();
+  feed.signal();
   const news = await feed.after(cursor, 1);
   expect(news).toMatchObject({ reset: false, changed: [] });
   expect(news.cursor).not.toBe(cursor);
   const waiting = feed.after(news.cursor, 1);
   expect(await Promise.race([waiting, sleep(30, 'still waiting')])).toBe('still waiting');
-  feed.mark();
+  feed.signal();
   expect(await waiting).toMatchObject({ changed: [] });
 });
 

@@ -37,9 +37,9 @@ export class ChangeFeed {
   readonly #changed: number[] = [];
   /** How many changes came before the first stored one. */
   #dropped = 0;
-  #marks = 0;
-  /** Changes and marks up to these numbers may be sent. */
-  #told = { changes: 0, marks: 0 };
+  #signals = 0;
+  /** Changes and signals up to these numbers may be sent. */
+  #told = { changes: 0, signals: 0 };
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -60,13 +60,13 @@ export class ChangeFeed {
   }
 
   /** Something visible happened that is no change of a conversation, such as typing: waiting requests are answered. */
-  mark(): void {
-    this.#marks += 1;
+  signal(): void {
+    this.#signals += 1;
     this.#tellSoon();
   }
 
   /**
-   * Resolves as soon as there is a change or a mark after the cursor, at most five times a second; otherwise after 15
+   * Resolves as soon as there is a change or a signal after the cursor, at most five times a second; otherwise after 15
    * seconds, or when the venue stops.
    */
   async after(cursor: string | undefined, operatorId: number): Promise<Changes> {
@@ -92,13 +92,13 @@ export class ChangeFeed {
     clearTimeout(this.#telling);
     this.#telling = undefined;
     this.#toldAt = performance.now();
-    this.#told = { changes: this.#dropped + this.#changed.length, marks: this.#marks };
+    this.#told = { changes: this.#dropped + this.#changed.length, signals: this.#signals };
     for (const one of [...this.#waiting]) one.end();
   }
 
   #read(cursor: string | undefined): Changes {
-    const { changes: end, marks } = this.#told;
-    const now = `${this.#epoch}-${end}-${marks}`;
+    const { changes: end, signals } = this.#told;
+    const now = `${this.#epoch}-${end}-${signals}`;
     const [epoch, place] = cursor?.split('-') ?? [];
     const from = Number(place);
     const isKnown = epoch === this.#epoch && from >= this.#dropped && from <= end;

@@ -89,7 +89,7 @@ export function registerChatCalls(
   });
 
   register('chatTyping', { weight: weights.plain }, async ({ session }) => {
-    if (typing.mark(session.user.id)) changes.mark();
+    if (typing.shouldNotify(session.user.id)) changes.signal();
     return { data: null };
   });
 }

@@ -72,7 +72,7 @@ export class Typing {
   }
 
   /** Returns whether anybody is to be notified. */
-  mark(userId: number): boolean {
+  shouldNotify(userId: number): boolean {
     const at = this.#now();
     const last = this.#saidAt.get(userId);
     if (last !== undefined && at >= last && at - last < typingSaidMs) return false;

@@ -161,7 +161,12 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
     },
 
     /** Closes or reopens, as a row of the conversation that its client sees. */
-    async mark(act: Act, writer: Writer, event: 'closed' | 'reopened', operator: Operator): Promise<void> {
+    async recordEvent(
+      act: Act,
+      writer: Writer,
+      event: 'closed' | 'reopened',
+      operator: Operator,
+    ): Promise<void> {
       const chat = await lockConversation(act.client, writer.userId);
       if (!chat) throw new CallRefused('chat_not_found');
       const status = event === 'closed' ? 'closed' : 'open';

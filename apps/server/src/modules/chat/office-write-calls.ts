@@ -117,7 +117,7 @@ export function registerOfficeWriteCalls(
     register(name, { weight: weights.written }, async ({ params, operator, once }) => {
       const userId = parseWhole('id', params.id);
       return once(async (act) => {
-        await chat.mark(act, await knownOf(act.client, userId), event, operator);
+        await chat.recordEvent(act, await knownOf(act.client, userId), event, operator);
         await record(act.client, operator, event === 'closed' ? 'close' : 'reopen', userId, {
           before: { status: status === 'open' ? 'closed' : 'open' },
           after: { status },

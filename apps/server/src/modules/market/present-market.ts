@@ -27,7 +27,7 @@ import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
 import { nameOf } from '../../listings/name-of.ts';
-import { wordOfMark } from '../../tape/marks.ts';
+import { nameOfFlag } from '../../tape/flags.ts';
 import type { PastTicks } from '../../tape/tick-history.ts';
 import type { DayQuote } from './day-quotes.ts';
 import type { MarketView } from './market.ts';
@@ -127,7 +127,7 @@ export function presentCandle(candle: Candle, precision: number): WireCandle {
 export const presentTicks = (code: string, { ticks, next }: PastTicks): WireTicks => ({
   Code: code,
   Ticks: ticks.map(({ no, t, bid, ask, mark }) => {
-    const word = wordOfMark(mark);
+    const word = nameOfFlag(mark);
     return { No: no, Time: t, Bid: bid, Ask: ask, ...(word === undefined ? {} : { Withheld: word }) };
   }),
   Next: next && { From: next.from, After: next.after },

@@ -36,7 +36,7 @@ export class ClientBlocks {
   }
 
   /** Runs in the command's transaction; `settle` follows its commit. Blocking a blocked client changes nothing. */
-  async mark(
+  async setBlocked(
     { client, afterCommit }: Act,
     given: { id: number; act: 'block' | 'unblock'; reason: string; operator: Operator },
   ): Promise<ClientRecord> {

@@ -124,7 +124,7 @@ export function registerClientCalls(
       const id = parseWhole('id', params.id);
       const { reason } = params;
       const answer = await once(async (doing) => ({
-        data: presentClientRow(await blocks.mark(doing, { id, act, reason, operator })),
+        data: presentClientRow(await blocks.setBlocked(doing, { id, act, reason, operator })),
       }));
       await blocks.settle();
       return answer;

@@ -14,7 +14,7 @@ export const rankingProjectionTables = {
     instrument_id: 'integer default',
     opened_at: 'bigint default',
   },
-  /** The return of each account since it began, as in `growth/account-growth.ts`. */
+  /** The return of each account since it began, as in `returns/account-return.ts`. */
   trader_accounts: {
     account_id: 'bigint',
     demo: 'boolean',

@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Page } from '../../db/read-page.ts';
 import type { Act } from '../../web/act.ts';
 import { listFollowed, readFollowed, readFollowers } from './follows.ts';
-import { GROWTH_ONE } from './growth/account-growth.ts';
 import { RankedList } from './ranked-list.ts';
 import type { TradeMetrics } from './ranking-metrics.ts';
 import { inOrder, ORDERS, type RankingKind, type RankingOrder } from './ranking-orders.ts';
@@ -18,6 +17,7 @@ import {
   readStandings,
   readWeek,
 } from './read-ranked.ts';
+import { FACTOR_ONE } from './returns/account-return.ts';
 import { isReserved, parseTraderName } from './trader-name.ts';
 import { findTrader, hideTrader, listShown, showTrader, type TraderRow } from './traders-table.ts';
 
@@ -214,7 +214,7 @@ async function countFollowed(db: Queries, userId: number): Promise<number> {
 /** For an account whose beginning has not reached the tables yet. */
 const notBegun = (at: number): AccountStanding => ({
   total: { profit: money(0), trades: 0, rate: null },
-  growth: GROWTH_ONE,
+  growth: FACTOR_ONE,
   drawdown: 0,
   state: 'active',
   life: 0,

@@ -1,14 +1,14 @@
 // The ranking's metrics of some accounts: sums of the last three weeks, and the account's state since it began.
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
-import { type AccountRow, fallOf } from './growth/account-growth.ts';
 import { calculateMetrics, calculateRate, type TradeMetrics, type TradeSums } from './ranking-metrics.ts';
+import { type AccountRow, fallOf } from './returns/account-return.ts';
 import type { ShownTrader } from './traders-table.ts';
 
 type Database = pg.Pool | pg.PoolClient;
 export type AccountState = 'active' | 'blown' | 'closed';
 
-/** An account since it began; growth in thousand-millionths, rates and the drawdown in millionths. */
+/** An account since it began; its return factor in thousand-millionths, rates and the drawdown in millionths. */
 export interface AccountStanding {
   readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number | null };
   readonly growth: number;

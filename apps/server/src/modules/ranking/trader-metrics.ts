@@ -1,6 +1,6 @@
 // The metrics of a trader's page, calculated from sums and days. Each is rounded once, half away from zero.
 import { divideHalfAway, toSafeNumber } from '@candor/core';
-import { GROWTH_ONE } from './growth/account-growth.ts';
+import { FACTOR_ONE } from './returns/account-return.ts';
 import type { InstrumentSums, OpenDay, TraderDay } from './trader-page.ts';
 
 const MILLION = 1_000_000n;
@@ -69,7 +69,7 @@ export interface CurvePoint {
 }
 
 /**
- * Floating profits are applied to the return of closed positions: at a growth of 1.2, with a balance of 6,000 and a
+ * Floating profits are applied to the return of closed positions: at a factor of 1.2, with a balance of 6,000 and a
  * floating profit of −600, the account is at 1.2 × 5,400 ÷ 6,000 = 1.08. A long history is thinned, but its ends, its
  * highest and its lowest points stay.
  */
@@ -77,7 +77,7 @@ export function calculateCurve(days: readonly TraderDay[], open: readonly OpenDa
   const closed = new Map(days.map(({ day, growth }) => [day, growth]));
   const measured = new Map(open.map((one) => [one.day, one]));
   const points: CurvePoint[] = [];
-  let growth = GROWTH_ONE;
+  let growth = FACTOR_ONE;
   for (const day of [...new Set([...closed.keys(), ...measured.keys()])].sort()) {
     growth = closed.get(day) ?? growth;
     points.push({ day, rate: rateOf(growth), openRate: openRateOf(growth, measured.get(day)) });
@@ -93,7 +93,7 @@ function openRateOf(growth: number, open: OpenDay | undefined): number | null {
 
 /** Growth as a return in millionths: 1,045,000,000 is 45,000. */
 export const rateOf = (growth: number): number =>
-  divided(BigInt(growth - GROWTH_ONE), BigInt(GROWTH_ONE) / MILLION);
+  divided(BigInt(growth - FACTOR_ONE), BigInt(FACTOR_ONE) / MILLION);
 
 function thin(points: readonly CurvePoint[]): CurvePoint[] {
   if (points.length <= CURVE_MAX) return [...points];
@@ -119,7 +119,7 @@ export interface MonthRecord {
 }
 
 /**
- * The return of a month = growth at its end ÷ growth at the end of the month before − 1: 1.1 to 1.045 is −5 per cent.
+ * The return of a month = factor at its end ÷ factor at the end of the month before − 1: 1.1 to 1.045 is −5 per cent.
  */
 export function calculateMonths(days: readonly TraderDay[]): MonthRecord[] {
   const months = new Map<string, { growth: number; net: number; trades: number }>();
@@ -128,7 +128,7 @@ export function calculateMonths(days: readonly TraderDay[]): MonthRecord[] {
     const known = months.get(month);
     months.set(month, { growth, net: (known?.net ?? 0) + net, trades: (known?.trades ?? 0) + trades });
   }
-  let before = GROWTH_ONE;
+  let before = FACTOR_ONE;
   return [...months].map(([month, { growth, net, trades }]) => {
     const rate = before === 0 ? null : divided(BigInt(growth - before) * MILLION, BigInt(before));
     before = growth;

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import type { MessageKey } from '@candor/i18n/server';
-import { type FlagReason, wordOfMark } from '../../tape/marks.ts';
+import { type FlagReason, nameOfFlag } from '../../tape/flags.ts';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
 import { escapeText } from '../../web/page-head.ts';
 import { changedRules, writeChange } from './changed-rules.ts';
@@ -89,7 +89,7 @@ function drawQuotes(drawing: Drawing, quotes: readonly QuoteCount[]): string {
   const heading = `<h2>${say('page.trust_quotes')}</h2><p class="soft">${say('page.trust_quotes_note', { all: plainFigure(all) })}</p>`;
   if (filtered.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
   const reasons = [...Map.groupBy(filtered, ({ mark }) => mark)].map(([mark, rows]) => ({
-    word: wordOfMark(mark) ?? String(mark),
+    word: nameOfFlag(mark) ?? String(mark),
     count: sum(rows),
   }));
   const most = Math.max(...reasons.map(({ count }) => count));

@@ -7,7 +7,7 @@ import { countExecution } from '../../commands/trust.ts';
 import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { proveTape } from '../../commands/verify/tape/prove-tape.ts';
 import { numberTypes } from '../../db/database.ts';
-import { MARKS } from '../../tape/marks.ts';
+import { FLAG_NUMBERS } from '../../tape/flags.ts';
 import { addCounts, countQuotes, findMiscounts, recountQuotes } from '../../tape/quote-counts.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -120,13 +120,13 @@ it('counts quotes that were held or refused from the tape, each once', async () 
     .poll(async () => (await readMetrics(db)).quotes, { timeout: 20_000 })
     .toEqual([
       { instrument_id, mark: 0, count: 2 },
-      { instrument_id, mark: MARKS.no_price, count: 1 },
-      { instrument_id, mark: MARKS.outlier, count: 1 },
+      { instrument_id, mark: FLAG_NUMBERS.no_price, count: 1 },
+      { instrument_id, mark: FLAG_NUMBERS.outlier, count: 1 },
     ]);
   expect(await recountQuotes(db)).toHaveLength(3);
   expect(await countQuotes(db)).toBe(false);
-  await db.query('update quote_counts set count = count + 2 where mark = $1', [MARKS.outlier]);
-  expect(await findMiscounts(db)).toEqual([{ instrument_id, mark: MARKS.outlier, count: -2 }]);
+  await db.query('update quote_counts set count = count + 2 where mark = $1', [FLAG_NUMBERS.outlier]);
+  expect(await findMiscounts(db)).toEqual([{ instrument_id, mark: FLAG_NUMBERS.outlier, count: -2 }]);
   expect((await proveTape(db, { shard: 0 })).findings.join()).toContain('counts of quotes');
   await addCounts(db, await findMiscounts(db));
   expect((await proveTape(db, { shard: 0 })).findings).toEqual([]);

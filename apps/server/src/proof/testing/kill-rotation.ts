@@ -192,6 +192,6 @@ export async function appendTicks(client: pg.ClientBase, at: number): Promise<vo
     tape.add(tick, at, DIGITS);
   }
   await insertTicks(client, tape.take(), at);
-  tape.markTime(at + QUIET_MS);
+  tape.recordTime(at + QUIET_MS);
   await insertTicks(client, tape.take(), at + QUIET_MS);
 }

@@ -6,11 +6,11 @@ import { venueTables } from '../../../db/tables.ts';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
 import { accountEventsProjection } from '../../../modules/notifications/projection.ts';
 import { operatorsProjection } from '../../../modules/operators/projection.ts';
-import { type Growth, rowOf } from '../../../modules/ranking/growth/account-growth.ts';
-import { type DayRow, dayKey, joinDays } from '../../../modules/ranking/growth/days.ts';
-import { foldDay, growthProjection } from '../../../modules/ranking/growth/growth-projection.ts';
-import { stepOf } from '../../../modules/ranking/growth/steps.ts';
 import { rankingProjection } from '../../../modules/ranking/projection.ts';
+import { type AccountReturn, rowOf } from '../../../modules/ranking/returns/account-return.ts';
+import { type DayRow, dayKey, joinDays } from '../../../modules/ranking/returns/days.ts';
+import { foldDay, returnsProjection } from '../../../modules/ranking/returns/returns-projection.ts';
+import { stepOf } from '../../../modules/ranking/returns/steps.ts';
 import { type SupportRows, supportProjection } from '../../../modules/support/projection.ts';
 import { orderRow, tradingProjection } from '../../../modules/trading/projection.ts';
 import { trustProjection } from '../../../modules/trust/projection.ts';
@@ -91,12 +91,12 @@ const orders = (): Expected => {
   };
 };
 
-const growth = (): Expected => {
-  const accounts = new Map<number, Growth>();
+const returns = (): Expected => {
+  const accounts = new Map<number, AccountReturn>();
   const last = new Map<number, DayRow>();
   const days = new RowDigest('trader_days');
   return {
-    name: growthProjection.name,
+    name: returnsProjection.name,
     take(change) {
       const step = stepOf(change);
       const day = step && foldDay(accounts, step);
@@ -142,7 +142,7 @@ export class ExpectedTables {
         new RowDigest('rule_changes').with(changes),
         new RowDigest('venue_starts').with(starts),
       ]),
-      ...[withdrawals(), orders(), growth()],
+      ...[withdrawals(), orders(), returns()],
     ];
   }
 

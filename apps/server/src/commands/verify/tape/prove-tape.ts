@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import { findMiscounts } from '../../../tape/quote-counts.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
 import { type HeldFrom, notYet, readHeldFrom } from '../record/held-from.ts';
-import { MarkCheck } from './prove-marks.ts';
+import { FlagCheck } from './prove-flags.ts';
 
 export interface TapeProof {
   readonly ticks: number;
@@ -33,15 +33,15 @@ export async function proveTape(
     const journal = new Journal(client, shard, archiveFolder);
     const heldFrom = await readHeldFrom(journal.read(1));
     const check = new TapeCheck(heldFrom);
-    const marks = new MarkCheck((what) => check.findings.report(what), catalogue);
+    const flags = new FlagCheck((what) => check.findings.report(what), catalogue);
     const events = new EventQueue(journal.read(1));
     let slice = -1;
     for await (const entry of readWholeTape(client)) {
       check.take(entry);
-      if (entry.slice !== slice) marks.begin(await events.takeUntil((entry.slice + 1) * SLICE_MS));
+      if (entry.slice !== slice) flags.begin(await events.takeUntil((entry.slice + 1) * SLICE_MS));
       slice = entry.slice;
       // Ticks that older programs accepted are not checked: they did not record their starts.
-      if (heldFrom === notYet || slice * SLICE_MS >= heldFrom.at) marks.take(entry);
+      if (heldFrom === notYet || slice * SLICE_MS >= heldFrom.at) flags.take(entry);
     }
     const miscounts = (await findMiscounts(client)).map(
       ({ instrument_id, mark, count }) =>

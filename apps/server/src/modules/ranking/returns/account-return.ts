@@ -11,16 +11,16 @@ export type AccountRow = RowOf<typeof rankingProjectionTables.trader_accounts>;
 type Move = readonly [at: number, amount: number];
 
 /** The state of an account within the fold. */
-export type Growth = Omit<AccountRow, 'moves' | 'parts'> & {
+export type AccountReturn = Omit<AccountRow, 'moves' | 'parts'> & {
   moves: Move[];
   /** The results of closed parts of open positions, by position. */
   parts: Map<number, number>;
 };
 
-/** The start of an account: 1 in thousand-millionths. */
-export const GROWTH_ONE = 1_000_000_000;
-const GROWTH = BigInt(GROWTH_ONE);
-const GROWTH_MAX = 9_000_000_000_000_000n;
+/** The return factor of a new account: 1, in thousand-millionths. */
+export const FACTOR_ONE = 1_000_000_000;
+const FACTOR_SCALE = BigInt(FACTOR_ONE);
+const FACTOR_MAX = 9_000_000_000_000_000n;
 /** Less than a dollar is too little to measure a return by. */
 const BASE_MIN = 1_000_000;
 /** Nine tenths of the peak, in millionths: an account that fell this far is shown as ruined. */
@@ -37,7 +37,7 @@ export const RUIN = 900_000;
  * was opened, a gain against the balance plus withdrawals since. 1,000 lost on 10,000 is 10 per cent, even if 90,000
  * came in just before it was closed.
  */
-export function fold(before: Growth | undefined, step: Step): Growth {
+export function fold(before: AccountReturn | undefined, step: Step): AccountReturn {
   if (step.step === 'begun') return begin(before, step);
   if (!before) throw new Error(`account ${step.accountId} acts before it was opened`);
   const account = before;
@@ -63,7 +63,7 @@ export function fold(before: Growth | undefined, step: Step): Growth {
   return account;
 }
 
-function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }>): Growth {
+function begin(before: AccountReturn | undefined, step: Extract<Step, { step: 'begun' }>): AccountReturn {
   const { accountId, at, demo, balance } = step;
   return {
     account_id: accountId,
@@ -77,13 +77,13 @@ function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }
     net: 0,
     trades: 0,
     won: 0,
-    growth: GROWTH_ONE,
-    peak: GROWTH_ONE,
+    growth: FACTOR_ONE,
+    peak: FACTOR_ONE,
     drawdown: 0,
     ruined_at: null,
     latest_at: at,
     open: 0,
-    stretch_growth: GROWTH_ONE,
+    stretch_growth: FACTOR_ONE,
     stretch_base: balance,
     stretch_net: 0,
     stretch_rate: 0,
@@ -92,36 +92,36 @@ function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }
   };
 }
 
-function move(account: Growth, { at, amount, isPutIn }: Extract<Step, { step: 'moved' }>): void {
+function move(account: AccountReturn, { at, amount, isPutIn }: Extract<Step, { step: 'moved' }>): void {
   account.balance += amount;
   if (isPutIn) account.capital += amount;
   if (account.open > 0) account.moves.push([at, amount]);
   // One leg of a hedge may be closed far below zero while the other holds the gain, so
   // the account is not wiped out yet.
-  if (account.open === 0 || account.growth > 0) beginStretch(account);
+  if (account.open === 0 || account.growth > 0) beginSubPeriod(account);
 }
 
-function beginStretch(account: Growth): void {
+function beginSubPeriod(account: AccountReturn): void {
   account.stretch_growth = account.growth;
   account.stretch_base = account.balance;
   account.stretch_net = 0;
   account.stretch_rate = 0;
 }
 
-function close(account: Growth, step: Closed): void {
+function close(account: AccountReturn, step: Closed): void {
   const { at, profit, since, isWhole } = step;
   account.open -= isWhole ? 1 : 0;
   countTrade(account, step);
   addResult(account, { at, amount: profit, since });
   if (account.open > 0) return;
   account.moves = [];
-  mark(account);
+  updateDrawdown(account);
   if (account.ruined_at === null && account.drawdown >= RUIN) account.ruined_at = at;
-  beginStretch(account);
+  beginSubPeriod(account);
 }
 
 /** The parts of one position are one trade, which counts from its first part on. */
-function countTrade(account: Growth, { positionId, net, isWhole }: Closed): void {
+function countTrade(account: AccountReturn, { positionId, net, isWhole }: Closed): void {
   if (net === null) return;
   const sofar = account.parts.get(positionId);
   account.net += net;
@@ -133,38 +133,40 @@ function countTrade(account: Growth, { positionId, net, isWhole }: Closed): void
 }
 
 function addResult(
-  account: Growth,
+  account: AccountReturn,
   { at, amount, since }: { at: number; amount: number; since: number },
 ): void {
-  if (dayOf(at) !== dayOf(account.latest_at)) mark(account);
+  if (dayOf(at) !== dayOf(account.latest_at)) updateDrawdown(account);
   account.latest_at = at;
   account.balance += amount;
   const base = Math.max(account.stretch_base, BASE_MIN);
   const fair = fairBase(account, amount, since);
   if (fair === base) account.stretch_net += amount;
   else {
-    const rate = divideHalfAway(BigInt(amount) * GROWTH, BigInt(fair));
-    account.stretch_rate += Number(rate < -GROWTH ? -GROWTH : rate > GROWTH_MAX ? GROWTH_MAX : rate);
+    const rate = divideHalfAway(BigInt(amount) * FACTOR_SCALE, BigInt(fair));
+    account.stretch_rate += Number(
+      rate < -FACTOR_SCALE ? -FACTOR_SCALE : rate > FACTOR_MAX ? FACTOR_MAX : rate,
+    );
   }
-  account.growth = growthOf(account, base);
+  account.growth = factorOf(account, base);
 }
 
 /**
  * Highest value and drawdown are taken when the account holds no position and at the end of a day, not between two legs
  * of a hedge. From 1.2 down to 0.9 is (1.2 − 0.9) ÷ 1.2 = 25 per cent.
  */
-function mark(account: Growth): void {
+function updateDrawdown(account: AccountReturn): void {
   account.peak = Math.max(account.peak, account.growth);
   account.drawdown = Math.max(account.drawdown, fallOf(account));
 }
 
 /** Millionths below the highest value. */
-export function fallOf({ peak, growth }: Pick<Growth, 'peak' | 'growth'>): number {
+export function fallOf({ peak, growth }: Pick<AccountReturn, 'peak' | 'growth'>): number {
   const fall = BigInt(Math.max(0, peak - growth)) * 1_000_000n;
   return Number(divideHalfAway(fall, BigInt(peak)));
 }
 
-function fairBase({ moves, stretch_base }: Growth, amount: number, since: number): number {
+function fairBase({ moves, stretch_base }: AccountReturn, amount: number, since: number): number {
   let base = stretch_base;
   for (const [at, moved] of moves) {
     if (at <= since) continue;
@@ -175,19 +177,19 @@ function fairBase({ moves, stretch_base }: Growth, amount: number, since: number
 }
 
 /** Rounded once, half away from zero. Never below zero: what negative balance protection paid was not the client's. */
-function growthOf({ stretch_growth, stretch_net, stretch_rate }: Growth, base: number): number {
-  const parts = BigInt(base) * (GROWTH + BigInt(stretch_rate)) + BigInt(stretch_net) * GROWTH;
-  const growth = divideHalfAway(BigInt(stretch_growth) * parts, BigInt(base) * GROWTH);
-  return Number(growth < 0n ? 0n : growth > GROWTH_MAX ? GROWTH_MAX : growth);
+function factorOf({ stretch_growth, stretch_net, stretch_rate }: AccountReturn, base: number): number {
+  const parts = BigInt(base) * (FACTOR_SCALE + BigInt(stretch_rate)) + BigInt(stretch_net) * FACTOR_SCALE;
+  const growth = divideHalfAway(BigInt(stretch_growth) * parts, BigInt(base) * FACTOR_SCALE);
+  return Number(growth < 0n ? 0n : growth > FACTOR_MAX ? FACTOR_MAX : growth);
 }
 
-export const rowOf = ({ moves, parts, ...account }: Growth): AccountRow => ({
+export const rowOf = ({ moves, parts, ...account }: AccountReturn): AccountRow => ({
   ...account,
   moves: JSON.stringify(moves),
   parts: JSON.stringify([...parts]),
 });
 
-export const growthFrom = ({ moves, parts, ...account }: AccountRow): Growth => ({
+export const returnOf = ({ moves, parts, ...account }: AccountRow): AccountReturn => ({
   ...account,
   moves: JSON.parse(moves) as Move[],
   parts: new Map(JSON.parse(parts) as [number, number][]),

@@ -1,7 +1,7 @@
 // The return of an account: worked numbers, and a comparison with a plain recomputation from the whole history.
 import { usd } from '@candor/core';
 import { describe, expect, test } from 'vitest';
-import { fold, GROWTH_ONE, type Growth, growthFrom, rowOf } from './account-growth.ts';
+import { type AccountReturn, FACTOR_ONE, fold, returnOf, rowOf } from './account-return.ts';
 import type { Step } from './steps.ts';
 import { dayOf } from './trading-days.ts';
 
@@ -48,9 +48,9 @@ const closed = (profit: string, opening: Step, changed: object = {}): Step => ({
 });
 
 /** Passes each step through its stored row, as a write that ends after it would. */
-function foldAll(steps: readonly Step[]): Growth {
-  let account: Growth | undefined;
-  for (const step of steps) account = growthFrom(rowOf(fold(account, step)));
+function foldAll(steps: readonly Step[]): AccountReturn {
+  let account: AccountReturn | undefined;
+  for (const step of steps) account = returnOf(rowOf(fold(account, step)));
   if (!account) throw new Error('no steps');
   return account;
 }
@@ -127,7 +127,7 @@ describe('ruin', () => {
 
   test('is not forgotten by beginning again', () => {
     const again = foldAll([begun('1000'), ...trade('-950'), begun('1000'), ...trade('10'), begun('1000')]);
-    expect(again).toMatchObject({ life: 2, ruined_lives: 1, growth: GROWTH_ONE, ruined_at: null, trades: 0 });
+    expect(again).toMatchObject({ life: 2, ruined_lives: 1, growth: FACTOR_ONE, ruined_at: null, trades: 0 });
   });
 });
 
@@ -209,7 +209,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     }
     const { growth, drawdown } = recompute(steps);
     const account = foldAll(steps);
-    expect(account.growth / GROWTH_ONE).toBeCloseTo(growth, 5);
+    expect(account.growth / FACTOR_ONE).toBeCloseTo(growth, 5);
     expect(account.drawdown / 1e6).toBeCloseTo(drawdown, 4);
   },
 );

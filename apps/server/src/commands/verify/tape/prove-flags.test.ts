@@ -8,10 +8,10 @@ import { limitsOf } from '../../../feeds/price-filter/limits.ts';
 import { PriceFilter } from '../../../feeds/price-filter/price-filter.ts';
 import { francShock } from '../../../feeds/price-filter/testing/shocks.ts';
 import type { RawEvent, RawTick } from '../../../feeds/price-source.ts';
-import { MARKS, UNREADABLE } from '../../../tape/marks.ts';
+import { FLAG_NUMBERS, UNREADABLE } from '../../../tape/flags.ts';
 import { entriesOf } from '../../../tape/slice-entries.ts';
 import { isWritablePrice, type TickRow } from '../../../tape/tick-rows.ts';
-import { MarkCheck } from './prove-marks.ts';
+import { FlagCheck } from './prove-flags.ts';
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const SEEDS = Number(process.env.SEEDS ?? 30);
@@ -89,7 +89,7 @@ class DoorRun {
 
   #pass(events: readonly RawEvent[]): void {
     for (const event of this.#filter.pass(events, this.#now)) {
-      if (event.kind === 'marked') this.#write(event, MARKS[event.reason]);
+      if (event.kind === 'marked') this.#write(event, FLAG_NUMBERS[event.reason]);
       else if (event.kind === 'tick') {
         this.#at = Math.max(this.#at, event.at);
         const walk = this.#walks.get(event.instrumentId);
@@ -152,7 +152,7 @@ function midOf(code: string): number {
 
 function judge({ rows, events }: Taped): readonly string[] {
   const said: string[] = [];
-  const check = new MarkCheck((what) => said.push(what), catalogue);
+  const check = new FlagCheck((what) => said.push(what), catalogue);
   let [slice, taken] = [-1, 0];
   for (const entry of entriesOf([...rows])) {
     if (entry.slice !== slice) {
@@ -186,7 +186,7 @@ it('has nothing to say of the franc’s day', () => {
     const filter = new PriceFilter({ catalogue, record: () => {} });
     const rows = francShock(spec.id, seed).ticks.map((tick, n) => {
       const [passed] = filter.pass([tick], tick.at);
-      const mark = passed?.kind === 'marked' ? MARKS[passed.reason] : 0;
+      const mark = passed?.kind === 'marked' ? FLAG_NUMBERS[passed.reason] : 0;
       const { instrumentId, bid, ask, at } = tick;
       return { instrumentId, no: n + 1, t: at, bid, ask, digits: spec.precision, mark };
     });
@@ -198,14 +198,14 @@ it('has nothing to say of the franc’s day', () => {
 const runs = Array.from({ length: 6 }, (_, n) => new DoorRun(n + 1).run(4_000));
 
 it.each([
-  ['an ordinary move as an outlier', 0, MARKS.outlier, 'is an ordinary move', 0.8],
-  ['a usual spread as a wide one', 0, MARKS.wide_spread, 'has a usual spread', 0.9],
-  ['a price as none', 0, MARKS.no_price, 'is one', 1],
-  ['a price as out of range', 0, MARKS.out_of_range, 'is within it', 1],
-  ['an uncrossed quote as crossed', 0, MARKS.crossed_too_long, 'is not crossed', 0.9],
-  ['an outlier without its mark', MARKS.outlier, 0, 'bears no mark', 0.3],
-  ['a wide spread without its mark', MARKS.wide_spread, 0, 'bears no mark', 0.3],
-  ['a slipped price without its mark', MARKS.out_of_range, 0, 'bears no mark', 0.9],
+  ['an ordinary move as an outlier', 0, FLAG_NUMBERS.outlier, 'is an ordinary move', 0.8],
+  ['a usual spread as a wide one', 0, FLAG_NUMBERS.wide_spread, 'has a usual spread', 0.9],
+  ['a price as none', 0, FLAG_NUMBERS.no_price, 'is one', 1],
+  ['a price as out of range', 0, FLAG_NUMBERS.out_of_range, 'is within it', 1],
+  ['an uncrossed quote as crossed', 0, FLAG_NUMBERS.crossed_too_long, 'is not crossed', 0.9],
+  ['an outlier without its mark', FLAG_NUMBERS.outlier, 0, 'bears no mark', 0.3],
+  ['a wide spread without its mark', FLAG_NUMBERS.wide_spread, 0, 'bears no mark', 0.3],
+  ['a slipped price without its mark', FLAG_NUMBERS.out_of_range, 0, 'bears no mark', 0.9],
 ] as const)('names %s', (_, from, to, said, share) => {
   let [told, named] = [0, 0];
   for (const taped of runs) {

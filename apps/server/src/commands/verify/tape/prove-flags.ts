@@ -11,7 +11,7 @@ import {
   SPREAD_GROWTH,
 } from '../../../feeds/price-filter/gate.ts';
 import { type Limits, limitsOf } from '../../../feeds/price-filter/limits.ts';
-import { MARKS } from '../../../tape/marks.ts';
+import { FLAG_NUMBERS } from '../../../tape/flags.ts';
 
 /** Prices are floating-point numbers here, so a tick exactly at a limit counts as neither inside nor outside. */
 const BORDER = 1e-9;
@@ -49,7 +49,7 @@ interface Rule {
   readonly limits: Limits;
 }
 
-export class MarkCheck {
+export class FlagCheck {
   readonly #say: (what: string) => void;
   readonly #limits: ReadonlyMap<InstrumentId, Limits & { readonly digits: number }>;
   readonly #known = new Map<InstrumentId, Known>();
@@ -85,9 +85,9 @@ export class MarkCheck {
       // All prices here are in points of the catalogue.
       const tick = { t, bid: prices.bid * scale, ask: prices.ask * scale };
       const finding =
-        mark === 0 ? this.#takeLetIn(tick, { known, limits }) : findingOfMark(tick, mark, { known, limits });
+        mark === 0 ? this.#takeLetIn(tick, { known, limits }) : findingOfFlag(tick, mark, { known, limits });
       if (finding) this.#say(`tick ${first + n} of instrument ${instrument} ${finding}`);
-      if (mark === MARKS.outlier || mark === MARKS.wide_spread) known.held += 1;
+      if (mark === FLAG_NUMBERS.outlier || mark === FLAG_NUMBERS.wide_spread) known.held += 1;
     }
   }
 
@@ -136,15 +136,18 @@ export class MarkCheck {
   }
 }
 
-function findingOfMark({ bid, ask }: Raw, mark: number, { known, limits }: Rule): string | undefined {
+function findingOfFlag({ bid, ask }: Raw, mark: number, { known, limits }: Rule): string | undefined {
   const isNear = (last: Raw): boolean => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER);
   const isUsual = spreadOf({ bid, ask }) <= limits.spread * (1 - BORDER);
   const falsely: Readonly<Record<number, readonly [isFalse: boolean, said: string]>> = {
-    [MARKS.no_price]: [bid > 0 && ask > 0, 'no price, and is one'],
-    [MARKS.out_of_range]: [isWithin(bid, limits) && isWithin(ask, limits), 'out of range, and is within it'],
-    [MARKS.crossed_too_long]: [bid <= ask, 'crossed, and is not crossed'],
-    [MARKS.wide_spread]: [isUsual, 'too wide, and has a usual spread'],
-    [MARKS.outlier]: [
+    [FLAG_NUMBERS.no_price]: [bid > 0 && ask > 0, 'no price, and is one'],
+    [FLAG_NUMBERS.out_of_range]: [
+      isWithin(bid, limits) && isWithin(ask, limits),
+      'out of range, and is within it',
+    ],
+    [FLAG_NUMBERS.crossed_too_long]: [bid <= ask, 'crossed, and is not crossed'],
+    [FLAG_NUMBERS.wide_spread]: [isUsual, 'too wide, and has a usual spread'],
+    [FLAG_NUMBERS.outlier]: [
       known.last.length > 0 && known.last.every(isNear),
       'an outlier, and is an ordinary move',
     ],

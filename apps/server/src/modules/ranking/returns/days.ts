@@ -1,7 +1,7 @@
 // The trading days of an account: its return at the end of each, and the day's result.
 import type { RowOf } from '../../../db/table.ts';
 import type { rankingProjectionTables } from '../projection-tables.ts';
-import type { Growth } from './account-growth.ts';
+import type { AccountReturn } from './account-return.ts';
 import type { Step } from './steps.ts';
 import { dayOf } from './trading-days.ts';
 
@@ -10,7 +10,7 @@ export type DayRow = RowOf<typeof rankingProjectionTables.trader_days>;
 /**
  * The change that a step makes to its day; null if it has no result. `before` is how many trades there were before it.
  */
-export function dayAfterStep(step: Step, account: Growth, tradesBefore: number): DayRow | null {
+export function dayAfterStep(step: Step, account: AccountReturn, tradesBefore: number): DayRow | null {
   const net = resultOf(step);
   if (net === null) return null;
   const { account_id, life, growth, trades } = account;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 import { useChange } from './trader-card.tsx';
 
-export function GrowthCurve({ curve }: { curve: TraderPage['curve'] }) {
+export function ReturnCurve({ curve }: { curve: TraderPage['curve'] }) {
   const { t, format } = useI18n();
   const layout = useMemo(() => layOut(curve), [curve]);
   if (!layout) return <p className="mt-4 text-small text-muted">{t('documentary.curve_empty')}</p>;

@@ -5,7 +5,7 @@ import type { WithheldReason } from '../feeds/price-filter/withheld.ts';
 /** The outcome of a quarantined price (`returned`, `confirmed`) is not a tick of its own. */
 export type FlagReason = Exclude<WithheldReason, 'returned' | 'confirmed'>;
 
-export const MARKS: Readonly<Record<FlagReason, number>> = {
+export const FLAG_NUMBERS: Readonly<Record<FlagReason, number>> = {
   no_price: 1,
   out_of_range: 2,
   crossed_too_long: 3,
@@ -19,13 +19,13 @@ export const MARKS: Readonly<Record<FlagReason, number>> = {
 /** Marks a tick whose prices don't fit into an entry, which has those of the tick before it instead. */
 export const UNREADABLE = 255;
 
-const words = new Map<number, string>([
-  ...Object.entries(MARKS).map(([word, mark]) => [mark, word] as const),
+const names = new Map<number, string>([
+  ...Object.entries(FLAG_NUMBERS).map(([name, flag]) => [flag, name] as const),
   [UNREADABLE, 'unreadable'],
 ]);
 
-/** The word for a flag; undefined for 0, a tick that went to the engine. */
-export const wordOfMark = (mark: number): string | undefined => words.get(mark);
+/** The name of a flag; undefined for 0, a tick that went to the engine. */
+export const nameOfFlag = (flag: number): string | undefined => names.get(flag);
 
 /** A withheld tick: it has a number and is on the tape, and no price is based on it. */
 export interface FlaggedTick {

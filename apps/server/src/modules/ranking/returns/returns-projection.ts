@@ -4,7 +4,7 @@ import { makeInsert } from '../../../projections/bulk-write.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import type { TableWriter } from '../../../projections/table-writer.ts';
 import { rankingProjectionTables } from '../projection-tables.ts';
-import { type AccountRow, fold, type Growth, growthFrom, rowOf } from './account-growth.ts';
+import { type AccountReturn, type AccountRow, fold, returnOf, rowOf } from './account-return.ts';
 import { type DayRow, dayAfterStep, dayKey, joinDays } from './days.ts';
 import { type Step, stepOf } from './steps.ts';
 
@@ -15,7 +15,7 @@ const columns = (Object.keys(trader_accounts) as (keyof typeof trader_accounts)[
 );
 const writeAccounts = makeInsert('trader_accounts', trader_accounts, { key, columns });
 
-export const growthProjection: Projection<Step[]> = {
+export const returnsProjection: Projection<Step[]> = {
   name: 'traders',
   version: 1,
   tables: ['trader_accounts', 'trader_days'],
@@ -40,7 +40,7 @@ export const growthProjection: Projection<Step[]> = {
 };
 
 /** Applies the step to its account in `accounts`, and returns what it adds to the day. */
-export function foldDay(accounts: Map<number, Growth>, step: Step): DayRow | null {
+export function foldDay(accounts: Map<number, AccountReturn>, step: Step): DayRow | null {
   const before = accounts.get(step.accountId);
   const trades = before?.trades ?? 0;
   const account = fold(before, step);
@@ -48,13 +48,16 @@ export function foldDay(accounts: Map<number, Growth>, step: Step): DayRow | nul
   return dayAfterStep(step, account, trades);
 }
 
-async function readAccounts(writer: TableWriter, ids: readonly number[]): Promise<Map<number, Growth>> {
+async function readAccounts(
+  writer: TableWriter,
+  ids: readonly number[],
+): Promise<Map<number, AccountReturn>> {
   const { rows } = await writer.query<AccountRow>({
     name: 'project trader_accounts read',
     text: 'select * from trader_accounts where account_id = any($1::bigint[])',
     values: [ids],
   });
-  return new Map(rows.map((row) => [row.account_id, growthFrom(row)]));
+  return new Map(rows.map((row) => [row.account_id, returnOf(row)]));
 }
 
 async function addDays(writer: TableWriter, days: readonly DayRow[]): Promise<void> {
