@@ -4,7 +4,6 @@ import { faultOfSubject } from '../commit-subject.mjs';
 import { houseWords } from './house-words.ts';
 import { privacy } from './privacy.ts';
 import { SourceFile } from './source-file.ts';
-import { findUnused } from './unused.ts';
 import { findWireNames } from './wire-names.ts';
 
 const filesOf = (sources: Record<string, string>): SourceFile[] =>
@@ -70,37 +69,4 @@ describe('names of the wire', () => {
     ['apps/server/src/modules/trading/order-calls.ts', 'const a = params.stop_loss_price;'],
     ['e2e/src/trade.spec.ts', 'const a = deal.FactProfits;'],
   ])('may stand in %s', (path, source) => expect(found(path, source)).toEqual([]));
-});
-
-describe('exports and files that nobody imports', () => {
-  const found = (sources: Record<string, string>) =>
-    findUnused(filesOf(sources)).map(({ path, what }) => `${path} ${what}`);
-
-  it('are found, also behind an index that hands everything on', () => {
-    expect(
-      found({
-        'packages/core/src/index.ts': "export * from './a.ts';\nexport { c, d } from './b.ts';",
-        'packages/core/src/a.ts': 'export const used = 1;\nexport const unused = 2;',
-        'packages/core/src/b.ts': 'export const c = 1;\nexport const d = 2;',
-        'packages/core/src/e.ts': 'export const e = 1;',
-        'apps/server/src/a.test.ts': "import { c, used } from '@candor/core';",
-      }),
-    ).toEqual([
-      'packages/core/src/a.ts unused',
-      'packages/core/src/b.ts d',
-      'packages/core/src/e.ts this file',
-    ]);
-  });
-
-  it('are not: workers, programs that say how they are run, and types of a signature', () => {
-    expect(
-      found({
-        'bench/src/speed.ts':
-          "// `node tools/run.mjs bench/src/speed.ts`\nnew Worker(new URL('./work.ts', import.meta.url));",
-        'bench/src/work.ts': "import { make } from './make.ts';",
-        'bench/src/make.ts':
-          'export interface Options { a: number }\nexport function make(options: Options) {}',
-      }),
-    ).toEqual([]);
-  });
 });

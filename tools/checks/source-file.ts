@@ -1,4 +1,4 @@
-// One TypeScript file for the checks: its imports, its exports, its syntax tree.
+// One TypeScript file for the checks: its imports, its syntax tree.
 import type { ParseResult } from 'oxc-parser';
 import { parse, walk } from './syntax.ts';
 
@@ -6,16 +6,6 @@ export interface Import {
   readonly from: string;
   readonly line: number;
   /** It imports nothing at run time. */
-  readonly isType: boolean;
-  /** The names imported from the other file; `*` is all of them. */
-  readonly names: readonly string[];
-  /** It hands on what it imports: `export … from`. */
-  readonly isExport: boolean;
-}
-
-export interface Export {
-  readonly name: string;
-  readonly line: number;
   readonly isType: boolean;
 }
 
@@ -56,19 +46,6 @@ export class SourceFile {
     return this.#imports;
   }
 
-  /** The names it declares and exports; a re-export from another file counts as an import. */
-  get exports(): readonly Export[] {
-    return this.#parse().module.staticExports.flatMap(({ start, entries }) =>
-      entries
-        .filter(({ moduleRequest }) => moduleRequest == null)
-        .map(({ exportName, isType }) => ({
-          name: exportName.name ?? 'default',
-          line: this.lineAt(start),
-          isType,
-        })),
-    );
-  }
-
   #parse(): ParseResult {
     this.#parsed ??= parse(this.path, this.source);
     return this.#parsed;
@@ -79,10 +56,6 @@ export class SourceFile {
       from: moduleRequest.value,
       line: this.lineAt(moduleRequest.start),
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
-      names: entries.map(({ importName }) =>
-        importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
-      ),
-      isExport: false,
     }));
   }
 
@@ -90,11 +63,8 @@ export class SourceFile {
     return this.#parse().module.staticExports.flatMap(({ entries }) => {
       const request = entries[0]?.moduleRequest;
       if (request == null) return [];
-      const names = entries.map(({ importName }) =>
-        importName.kind === 'Name' ? (importName.name ?? 'default') : '*',
-      );
       const isType = entries.every((entry) => entry.isType);
-      return [{ from: request.value, line: this.lineAt(request.start), isType, names, isExport: true }];
+      return [{ from: request.value, line: this.lineAt(request.start), isType }];
     });
   }
 
@@ -103,7 +73,7 @@ export class SourceFile {
       const text = this.source.slice(moduleRequest.start, moduleRequest.end);
       const from = /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2];
       if (from === undefined) return [];
-      return [{ from, line: this.lineAt(start), isType: false, names: ['*'], isExport: false }];
+      return [{ from, line: this.lineAt(start), isType: false }];
     });
   }
 
@@ -114,7 +84,7 @@ export class SourceFile {
     walk(this.program, (node) => {
       if (node.type !== 'TSImportType') return;
       const from = (node.source as { value: string }).value;
-      found.push({ from, line: this.lineAt(node.start), isType: true, names: ['*'], isExport: false });
+      found.push({ from, line: this.lineAt(node.start), isType: true });
     });
     return found;
   }

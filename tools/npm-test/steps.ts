@@ -12,6 +12,7 @@ export const checkSteps: readonly Step[] = [
   programStep('checks', 'format and lint', [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
   programStep('checks', 'types', [installed('typescript', 'bin', 'tsc'), '-b', 'tsconfig.rooms.json']),
   programStep('checks', 'promises', [installed('oxlint', 'bin', 'oxlint'), '--type-aware']),
+  programStep('checks', 'unused code', [installed('knip', 'bin', 'knip.js'), '--no-progress']),
   programStep('checks', 'rules of the house', [program('tools/checks/check.ts')]),
 ];
 

@@ -15,13 +15,11 @@ export {
   type MethodKind,
   PAGE_SIZE,
   PASSKEY_NAME_MAX,
-  PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   PERIODS,
   type Period,
   REAL_NAME_MAX,
   WITHDRAWAL_TEXT_MAX,
-  type WithdrawalWord,
 } from '@candor/contract/plain';
 export * from './account-store.ts';
 export * from './call-error.ts';
@@ -50,7 +48,6 @@ export * from './chat/chat-store.ts';
 export type { PendingMessage } from './chat/outgoing.ts';
 export * from './clock.ts';
 export * from './connection.ts';
-export type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
 export * from './http.ts';
 export { shrinkImage } from './images/shrink-image.ts';
 export { makeListeners } from './listeners.ts';
@@ -59,25 +56,23 @@ export * from './market-store.ts';
 export { ordersOf } from './orders/orders-of.ts';
 export type { OrdersStore } from './orders/orders-store.ts';
 export type { Account, OrderMetrics } from './parse/account.ts';
-export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
+export type { Basics, CompanyStatus } from './parse/basics.ts';
 export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
-export type { Category, Instrument } from './parse/instrument.ts';
+export type { Instrument } from './parse/instrument.ts';
 export type { PushedNotification } from './parse/notification.ts';
 export {
   type Closing,
-  type ConversionStep,
   type HistoryResult,
   type Order,
-  type OrderInstrument,
   type OrderPage,
   priceAt,
 } from './parse/order.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
-export type { Login, User } from './parse/user.ts';
+export type { Login } from './parse/user.ts';
 export { perClient, perLogin } from './per-client.ts';
 export * from './preferences.ts';
 export * from './quotes-store.ts';
-export { makeIdempotencyKey, makeRandomId } from './random-id.ts';
+export { makeIdempotencyKey } from './random-id.ts';
 export * from './resource.ts';
 export * from './session.ts';
 export * from './socket.ts';

@@ -2,11 +2,9 @@
 import { ACCOUNT_TOPICS, CHAT_TOPIC } from '@candor/contract/plain';
 
 export {
-  ACCOUNT_TOPICS,
   CHAT_TOPIC,
   CLOSING_TOPIC,
   FIGURES_TOPIC,
-  type KlineTopic,
   klineTopic,
   MARKET_TOPIC,
   NOTICE_TOPIC,

@@ -53,7 +53,7 @@ export * from './trading/topics.ts';
 export * from './wire/call-site.ts';
 export * from './wire/envelope.ts';
 export * from './wire/page-size.ts';
-export { type FigureKind, type PlainKind, plainKind, type RefusalRow } from './wire/refusal-row.ts';
+export { type FigureKind, plainKind, type RefusalRow } from './wire/refusal-row.ts';
 export * from './wire/socket.ts';
 export * from './withdrawals/codes.ts';
 export * from './withdrawals/paths.ts';

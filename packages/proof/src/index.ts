@@ -12,7 +12,7 @@ export {
   parseCheckpoint,
   verifyCosignature,
 } from './checkpoint.ts';
-export { type AskLog, findBreak, type LogBreak } from './follow-log.ts';
+export { findBreak, type LogBreak } from './follow-log.ts';
 export { calculateOnTiles } from './nodes-of-tiles.ts';
 export {
   COSIGNATURE,
@@ -47,7 +47,7 @@ export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { RunningHash, runningHashesOf } from './running-hash.ts';
 export { scanTapes } from './scan-tape.ts';
-export { isClosing, isSameTree, type LogOpening, parseOpening, placeOfLog, seqBehind } from './succession.ts';
+export { isClosing, isSameTree, parseOpening, placeOfLog, seqBehind } from './succession.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
 export {
   areSameBytes,
@@ -79,9 +79,7 @@ export {
   proveConsistency,
   proveInclusion,
   type ReadNode,
-  rootOfPath,
   rootOfTree,
-  type Sha256,
   type Tree,
 } from './tree.ts';
 export { type AddCheckpoint, formatAddCheckpoint, parseAddCheckpoint } from './witness-request.ts';

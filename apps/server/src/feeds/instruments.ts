@@ -7,7 +7,7 @@ import { forex } from './catalogue/forex.ts';
 import { indices } from './catalogue/indices.ts';
 import { metals } from './catalogue/metals.ts';
 
-export { type Category, categories } from './catalogue/categories.ts';
+export { categories } from './catalogue/categories.ts';
 export type { CatalogueEntry } from './catalogue/entry.ts';
 
 export const catalogue: readonly CatalogueEntry[] = [...forex, ...metals, ...indices, ...energy, ...crypto];

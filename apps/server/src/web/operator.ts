@@ -1,5 +1,5 @@
 // The operator who makes a call, and the store of operators' sessions.
-import type { Permission, Role } from '@candor/contract';
+import type { Role } from '@candor/contract';
 
 export interface Operator {
   readonly id: number;
@@ -31,5 +31,3 @@ export interface OfficeAccess {
   /** True if the office may be reached from this address. */
   isOpenTo(address: string): boolean;
 }
-
-export type { Permission };

@@ -12,5 +12,4 @@ export const codeSent = z.object({ resend_after: z.int(), expires_in: z.int() })
 /** Shapes with a name in the API's documentation. */
 export const accountsShapes = { Captcha: captcha, CodeSent: codeSent };
 
-export type Captcha = z.infer<typeof captcha>;
 export type CodeSent = z.infer<typeof codeSent>;

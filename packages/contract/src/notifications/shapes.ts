@@ -47,4 +47,3 @@ export const notificationsShapes = {
 export type UserNotice = z.infer<typeof userNotification>;
 export type NoticeSetting = z.infer<typeof notificationSetting>;
 export type QuietHoursSetting = z.infer<typeof quietHours>;
-export type PushState = z.infer<typeof pushState>;

@@ -48,7 +48,7 @@ export function readPromises(): StoredPromises {
 }
 
 /** Starts from the current storage, which another tab may have changed. */
-export function changePromises(change: (kept: StoredPromises) => StoredPromises): void {
+function changePromises(change: (kept: StoredPromises) => StoredPromises): void {
   const { promises, openings } = change(readPromises());
   const opens: Record<string, Opens> = {};
   const shared: StoredPromise[] = [];

@@ -24,7 +24,7 @@ const FACTOR_MAX = 9_000_000_000_000_000n;
 /** Less than a dollar is too little to measure a return by. */
 const BASE_MIN = 1_000_000;
 /** Nine tenths of the peak, in millionths: an account that fell this far is shown as ruined. */
-export const RUIN = 900_000;
+const RUIN = 900_000;
 
 /**
  * The account after a step. Time-weighted return as in the CFA Institute's GIPS standards: the sub-periods between two
