@@ -104,3 +104,37 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   await office.context().close();
   await phone.close();
 });
+
+test('an instrument that is added has a price, and is on the phone once it is listed', async ({
+  browser,
+}) => {
+  const office = await takeDesk(browser);
+  await office.goto('/office/markets');
+  await office.getByRole('button', { name: /^Add/ }).click();
+  const dialog = office.getByRole('dialog');
+  const fields = {
+    ...{ Code: 'eurcad', 'Base currency': 'EUR', 'Quote currency': 'CAD', Decimals: '5' },
+    ...{ 'Usual spread': '14', 'Lowest price': '0.8', 'Highest price': '3.2' },
+  };
+  for (const [name, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name }).fill(text);
+  await findNothing(office);
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await office.getByRole('link', { name: 'EUR/CAD' }).click();
+  await expect(office.getByRole('region', { name: 'Changes', exact: true })).toContainText('Added');
+  await office.getByRole('combobox', { name: 'Listed' }).selectOption('Yes');
+  await office.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByLabel('Reason (kept in the history)').fill('Clients asked for it');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const phone = await takePhone(browser, { origin: server.origin });
+  await phone.enterDemo();
+  await phone.page.getByRole('link', { name: /EUR\/CAD/ }).tap();
+  await expect(
+    phone.page.getByRole('button', { name: new RegExp(`^${phone.t('trade.buy')}`) }),
+  ).toContainText(/1\.[0-9]/);
+  await phone.look('62-added-instrument');
+  await office.context().close();
+  await phone.close();
+});

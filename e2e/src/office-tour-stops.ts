@@ -150,6 +150,7 @@ function clientStops({ client, asker, chat }: Subjects): readonly Stop[] {
 function marketStops(_: Subjects): readonly Stop[] {
   return [
     { name: 'markets', path: '/markets' },
+    { name: 'market-add', path: '/markets', act: click(/^Add/) },
     { name: 'market', path: '/markets/1' },
     {
       name: 'market-changed',

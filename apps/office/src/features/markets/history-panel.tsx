@@ -59,6 +59,7 @@ function Changes({ id }: { readonly id: number }) {
 }
 
 const actWords: Readonly<Record<string, string>> = {
+  add: 'Added',
   change: 'Changed',
   halt: 'Halted',
   resume: 'Resumed',

@@ -1,12 +1,15 @@
 // Every instrument in one list: its state, spread, leverage and hours, filtered and sorted in the address.
 import { InstrumentLogo } from '@candor/ui';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
+import { AddMarketDialog } from './add-market-dialog.tsx';
 import { type Category, categoryChoice, type Instrument, stateOf } from './market-words.ts';
 import { StateLabel } from './state-label.tsx';
 
@@ -16,6 +19,7 @@ export default function MarketsPage() {
   const url = useUrlState();
   const read = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
   const { data } = read;
+  const [isAdding, setAdding] = useState(false);
   const categories = useRead('officeCategories', {}).data?.list ?? [];
   const filters = {
     search: url.get('q') ?? '',
@@ -31,9 +35,17 @@ export default function MarketsPage() {
       title="Markets"
       aside={<span className="text-small text-muted">{countText(data?.list)}</span>}
       acts={
-        <Link href="/markets/categories" className="rounded-lg bg-sunken px-3 py-2 text-small font-semibold">
-          Categories
-        </Link>
+        <>
+          <Link
+            href="/markets/categories"
+            className="rounded-lg bg-sunken px-3 py-2 text-small font-semibold"
+          >
+            Categories
+          </Link>
+          <ActButton call="officeAddInstrument" look="primary" onClick={() => setAdding(true)}>
+            Add
+          </ActButton>
+        </>
       }
     >
       <div className="flex flex-wrap gap-3">
@@ -79,6 +91,7 @@ export default function MarketsPage() {
           hrefOf={({ id }) => `/markets/${id}`}
         />
       </Panel>
+      {isAdding && data && <AddMarketDialog instruments={data.list} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
