@@ -68,7 +68,7 @@ test('good values', () => {
   });
 });
 
-test('a bucket comes with the keys to it, which no fault repeats', () => {
+test('a bucket needs its keys, which no error message repeats', () => {
   const bucket = {
     FILES_URL: 'https://s3.example.com/private',
     FILES_ACCESS_KEY: 'AKID',
@@ -88,7 +88,7 @@ test('a bucket comes with the keys to it, which no fault repeats', () => {
   expect(read({ FILES_URL: 'ftp://x' })).toThrow(/^FILES_URL must be/);
 });
 
-describe('bad values are refused by name, with what is allowed', () => {
+describe('bad values are rejected by name, with the allowed ones', () => {
   test.each([
     ['PORT', '65536'],
     ['TAKE_OVER', 'yes'],
@@ -153,14 +153,14 @@ describe('bad values are refused by name, with what is allowed', () => {
     );
   });
 
-  test('all at once, and passwords are not repeated', () => {
+  test('all errors are reported at once, without passwords', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/name' });
     expect(read).toThrow(/PORT must be .*\nDATABASE_URL must be an address that starts with postgres/);
     expect(read).not.toThrow(/secret/);
   });
 });
 
-describe('where pages leave for', () => {
+describe('the hosts that pages may navigate to', () => {
   test('a host is compared as an address spells it', () => {
     const hosts = { LOSS_URL_HOSTS: 'Help.example:443, example.org:8443' };
     expect(
@@ -191,12 +191,12 @@ describe('where pages leave for', () => {
       { LOSS_URL: 'http://help.example/', LOSS_URL_HOSTS: 'help.example' },
       'LOSS_URL must be an address that starts with https://',
     ],
-  ])('%j is refused', (environment, fault) => {
+  ])('%j is rejected', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(new ConfigFault(fault));
   });
 });
 
-test('the help lists every variable, and says which are not used', () => {
+test('the help lists every variable, and marks unused ones', () => {
   const help = describeSettings();
   for (const name of Object.keys(variables)) expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   expect(help).toMatch(/NATS_URL .*not used in this version/);

@@ -39,7 +39,7 @@ test('help and version', async () => {
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('bad settings and folders in use are refused in one line', async () => {
+test('bad settings and folders in use are rejected in one line', async () => {
   const refused = (env: Record<string, string>) =>
     run([], env).then(
       () => 'started',
@@ -60,7 +60,7 @@ test('bad settings and folders in use are refused in one line', async () => {
   expect(await program.stop()).toBe(0);
 });
 
-test('ends in order within five seconds and starts again where it was', async () => {
+test('ends in order within five seconds and restarts with its data', async () => {
   const demo = { demo_id: 'the-same-demo-id-both-times' };
   const login = '/api/user/createAccountDemoForU';
   const first = await start();
@@ -80,7 +80,7 @@ test('ends in order within five seconds and starts again where it was', async ()
   expect(await second.stop()).toBe(0);
 });
 
-test('says that it starts until it takes calls, with the port, fees and care for real money that are set', async () => {
+test('reports that it starts until it accepts calls, with the configured port, fees and protection of real money', async () => {
   const port = new URL((await start()).origin).port;
   await programs.at(-1)?.stop();
   const origin = `http://127.0.0.1:${port}`;

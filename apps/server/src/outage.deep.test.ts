@@ -14,7 +14,7 @@ import { startProgram } from './testing/program.ts';
 const stallMs = 25_000;
 const clientsMax = 12;
 
-it('outlasts a stall of 25 s under orders, with no call answered by a fault', {
+it('survives a stall of 25 s under orders without answering any call with an error', {
   timeout: 180_000,
 }, async () => {
   const folder = await makeTestDir();

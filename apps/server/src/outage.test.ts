@@ -67,7 +67,7 @@ const busy = expect.objectContaining({ code: 0, error: 'busy' });
 const patient = { timeout: 240_000 };
 
 it(
-  'answers busy while its database stands still, and goes on afterwards, on new connections too',
+  'answers busy while its database hangs, and continues afterwards, on new connections too',
   patient,
   async () => {
     const program = await start();
@@ -97,7 +97,7 @@ it(
   },
 );
 
-it('refuses a second start on the same database, and takes over where it is asked to', patient, async () => {
+it('refuses a second start on the same database, and takes over if told to', patient, async () => {
   const first = await start();
   const client = await login(first, 'client-of-a-database-for-two');
   const ids = [idOf(await client.buy())];
@@ -120,7 +120,7 @@ it('refuses a second start on the same database, and takes over where it is aske
   expect(await third.stop()).toBe(0);
 });
 
-it('leaves the running venue alone where a start that takes over can not run itself', patient, async () => {
+it('leaves the running venue alone if a start that takes over can not run itself', patient, async () => {
   const first = await start();
   const client = await login(first, 'client-of-a-venue-that-goes-on');
   const ids = [idOf(await client.buy())];
@@ -164,7 +164,7 @@ it('leaves the running venue alone where a start that takes over can not run its
 });
 
 it(
-  'refuses a journal whose end is missing, and goes on without it where just that is accepted',
+  'refuses a journal whose end is missing, and continues without it if exactly that is accepted',
   patient,
   async () => {
     const first = await start();

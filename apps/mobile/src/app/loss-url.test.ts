@@ -11,7 +11,7 @@ test.each([
   expect(parseLossUrl(address, hosts)).toBe(address);
 });
 
-test('in the spelling of browsers', () => {
+test('an address is compared in the spelling of browsers', () => {
   expect(parseLossUrl('https://HELP.example:443', hosts)).toBe('https://help.example/');
 });
 
@@ -40,10 +40,10 @@ test.each([
   'javascript:location="https://help.example/"',
   'data:text/html,https://help.example/',
   'https://',
-])('%j is not', (address) => {
+])('%j is not followed', (address) => {
   expect(parseLossUrl(address, hosts)).toBeNull();
 });
 
-test('without a list nothing is followed', () => {
+test('without a list no address is followed', () => {
   for (const list of [[], ['']]) expect(parseLossUrl('https://help.example/', list)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownPaths } from '../shared/paths.ts';
 import { routeOf, routes } from './routes.tsx';
 
-test('every known path has a route, and no route is unknown to links', () => {
+test('every known path has a route, and every route has a known path', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual([...knownPaths].sort());
 });
 
@@ -53,7 +53,7 @@ test('every page of the specification is built', () => {
   expect(specified.filter((path) => !routeOf(path))).toEqual([]);
 });
 
-test('addresses that never were are not found', () => {
+test('unknown addresses are not found', () => {
   for (const path of ['/nowhere', '/mine/nowhere', '/toString', '/register/'])
     expect(routeOf(path)).toBeUndefined();
 });

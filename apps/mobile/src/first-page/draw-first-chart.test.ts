@@ -13,7 +13,7 @@ const rising: FirstBar[] = Array.from({ length: 100 }, (_, n) => [
   n * 10 + 10,
 ]);
 
-test('the last price stands at its place, in the words of the language', () => {
+test('the last price is at its height, in the format of the language', () => {
   const html = drawFirstChart({ view, precision: 2, bars: rising }, { kind: 'candles', language: 'de' });
   expect(html).toContain('--from:1000;');
   expect(html).toContain('background:var(--up)">10,00</b>');
@@ -27,7 +27,7 @@ test('a wider screen shows more bars, and with them a wider range', () => {
   expect(ranges[0]).toBeLessThan(ranges.at(-1) ?? 0);
 });
 
-test('bars that rose, fell and stood still have colours of their own', () => {
+test('rising, falling and unchanged bars have different colours', () => {
   const bars: FirstBar[] = [
     [10, 15, 5, 12],
     [12, 15, 5, 8],
@@ -40,7 +40,7 @@ test('bars that rose, fell and stood still have colours of their own', () => {
   }
 });
 
-test('a market that stood still has a range, and one without bars has no picture', () => {
+test('a market without movement has a range, and one without bars has no picture', () => {
   const html = drawFirstChart({ view, precision: 2, bars: [[5, 5, 5, 5]] }, look);
   expect(html).not.toMatch(/NaN|Infinity/);
   expect(drawFirstChart({ view, precision: 2, bars: [] }, look)).toBe('');

@@ -7,7 +7,7 @@ interface Row {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('pages follow each other to the end, and a row that comes twice is shown once', async () => {
+test('pages are loaded to the end, and a row in two pages is shown once', async () => {
   const pages: Row[][] = [[{ id: 5 }, { id: 4 }], [{ id: 4 }, { id: 3 }], [{ id: 2 }]];
   const requested: number[] = [];
   const list = makeEndless<Row>(async (page) => {
@@ -28,7 +28,7 @@ test('pages follow each other to the end, and a row that comes twice is shown on
   expect([list.get().rows?.length, list.get().hasMore, requested]).toEqual([4, false, [1, 2, 3]]);
 });
 
-test('what fails leaves the rows and is asked for again; an answer of before the refresh is left', async () => {
+test('a failure keeps the rows and is retried; an answer from before the refresh is ignored', async () => {
   let fails = false;
   let late: ((value: { list: Row[]; total: number }) => void) | undefined;
   const list = makeEndless<Row>(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fault, faultOf, valuesOf } from './form.ts';
 
-test('values are there once no field has a fault', () => {
+test('values exist once no field has a fault', () => {
   expect(valuesOf({ lots: { value: 5 }, note: { value: null } })).toEqual({ lots: 5, note: null });
   expect(valuesOf({ lots: { value: 5 }, note: fault('public.number_invalid') })).toBeNull();
   expect(valuesOf({})).toEqual({});

@@ -30,7 +30,7 @@ async function makeTest(scope: MessageScope = 'first') {
   return { ...parts, preferences, words };
 }
 
-test('the first screen fetches its own words only; the others come once for each scope', async () => {
+test('the first screen loads its own messages only; the others load once for each scope', async () => {
   const { words, requested } = await makeTest();
   expect(words.get().t('tabbar.mine')).toBe('first de');
   expect(() => words.get().t('order.fee')).toThrow('order.fee');
@@ -55,7 +55,7 @@ test.each([
   expect(requested.sort()).toEqual(wanted);
 });
 
-test('another language comes whole, is kept as a choice, and notified once', async () => {
+test('another language is loaded completely, stored as the choice, and notified once', async () => {
   const { words, preferences } = await makeTest();
   const notified: string[] = [];
   words.subscribe(() => notified.push(words.get().language));
@@ -78,7 +78,7 @@ test('the later of two quick choices wins, whichever arrives first', async () =>
   expect(preferences.get().language).toBe('kr');
 });
 
-test('a part that does not come leaves the words as they are, and can be asked for again', async () => {
+test('a part that fails to load changes nothing, and can be retried', async () => {
   const { words, preferences, faults } = await makeTest();
   faults.add('fr account');
   await expect(words.choose('fr')).rejects.toThrow('failed to fetch');

@@ -11,7 +11,7 @@ const draw = (Part: React.ComponentType) =>
   );
 const Chart = () => <p>chart</p>;
 
-test('what has come ahead shows at once, what has not waits', async () => {
+test('prefetched code shows at once, and other code waits', async () => {
   const ahead = onDemand(async () => Chart);
   const late = onDemand(async () => Chart);
   await ahead.preload();
@@ -19,7 +19,7 @@ test('what has come ahead shows at once, what has not waits', async () => {
   expect(draw(late.Part)).toContain('wait');
 });
 
-test('it is fetched once, and again after a failure, which rejects nobody who only prepares', async () => {
+test('it is fetched once, and again after a failure, which does not reject prefetches', async () => {
   let isLost = true;
   let fetched = 0;
   const part = onDemand(async () => {
@@ -35,7 +35,7 @@ test('it is fetched once, and again after a failure, which rejects nobody who on
   expect(draw(part.Part)).toContain('<p>chart</p>');
 });
 
-test('a fault of what was fetched ahead is known as such, unless somebody waits for it by then', async () => {
+test('a failed prefetch is recognised, unless somebody waits for it by then', async () => {
   const faults = [new Error('ahead'), new Error('again'), new Error('needed')];
   let fetched = 0;
   const part = onDemand<object>(() => Promise.reject(faults[fetched++]));

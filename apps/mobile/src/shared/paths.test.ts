@@ -22,7 +22,7 @@ test.each([
   expect(safeFrom(from)).toBe(to);
 });
 
-test('the way to the login page keeps where one wanted to go', () => {
+test('the link to the login page contains the wanted page', () => {
   expect(loginPath('/order?tab=1&x=2')).toBe('/login?from=%2Forder%3Ftab%3D1%26x%3D2');
   expect(loginPath('/')).toBe('/login');
   // Two things may lead there at once: the page that needs a login, and the news that the session ended.

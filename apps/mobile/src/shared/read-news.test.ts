@@ -4,7 +4,7 @@ import { makeReadNews } from './read-news.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-test('what was there before the first visit is read, what came after it is not until it is opened', () => {
+test('news from before the first visit is read, and later news is unread until it is opened', () => {
   const storage = memoryStorage();
   const news = makeReadNews(storage, () => 1_000);
   expect(news.isUnread({ id: 1, createdAt: at(999) })).toBe(false);
@@ -23,7 +23,7 @@ test('what was there before the first visit is read, what came after it is not u
   expect(again.isUnread({ id: 3, createdAt: at(2_000) })).toBe(true);
 });
 
-test('two windows keep what either opened, and damaged storage begins again', () => {
+test('two windows share what either opened, and damaged storage begins again', () => {
   const storage = memoryStorage();
   const one = makeReadNews(storage, () => 0);
   const other = makeReadNews(storage, () => 0);
@@ -35,7 +35,7 @@ test('two windows keep what either opened, and damaged storage begins again', ()
   expect(makeReadNews(storage, () => 10).isUnread({ id: 4, createdAt: at(5) })).toBe(false);
 });
 
-test('the newest 500 are remembered', () => {
+test('the newest 500 are stored', () => {
   const storage = memoryStorage();
   const news = makeReadNews(storage, () => 0);
   for (let id = 1; id <= 501; id += 1) news.markRead(id);

@@ -4,7 +4,7 @@ import { keepFields, readStoredFields } from './stored-fields.ts';
 
 const of = { name: 'withdraw.coin', uid: '71' };
 
-test('what was typed is there again, and gone once it is forgotten', () => {
+test('typed fields are restored, and removed once they are erased', () => {
   const storage = memoryStorage();
   const begin = { amount: '', memo: '' };
   keepFields(of, { amount: '50', memo: 'Rent' }, storage);
@@ -13,13 +13,13 @@ test('what was typed is there again, and gone once it is forgotten', () => {
   expect(readStoredFields(of, begin, storage)).toEqual(begin);
 });
 
-test('is nobody’s but their own', () => {
+test('fields belong to their user alone', () => {
   const storage = memoryStorage();
   keepFields(of, { amount: '50' }, storage);
   expect(readStoredFields({ ...of, uid: '72' }, { amount: '' }, storage)).toEqual({ amount: '' });
 });
 
-test.each(['null', '[]', '{"amount":1}', '{"code":"123456"}', 'not json'])('%s brings nothing', (text) => {
+test.each(['null', '[]', '{"amount":1}', '{"code":"123456"}', 'not json'])('%s restores nothing', (text) => {
   const storage = memoryStorage();
   storage.setItem('candor.withdraw.coin.71', text);
   expect(readStoredFields(of, { amount: '' }, storage)).toEqual({ amount: '' });

@@ -54,10 +54,10 @@ test('the screens and the frame are followed through their imports', () => {
   expect(tradingFiles.map(nameOf)).not.toContain('features/wallet/wallet-page.tsx');
 });
 
-test.each(cases(firstFiles))('%s uses words of the first part only', (_, file = '') => {
+test.each(cases(firstFiles))('%s uses messages of the first part only', (_, file = '') => {
   expect(keysIn(file).filter((key) => partOf(key) !== 'first')).toEqual([]);
 });
 
-test.each(cases(tradingFiles))('%s uses no words of the account’s pages', (_, file = '') => {
+test.each(cases(tradingFiles))('%s uses no messages of the account’s pages', (_, file = '') => {
   expect(keysIn(file).filter((key) => partOf(key) === 'account')).toEqual([]);
 });

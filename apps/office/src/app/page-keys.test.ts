@@ -4,7 +4,7 @@ import { pageRoutes } from './routes.tsx';
 
 const shown = navGroups.flatMap(({ pages }) => pages);
 
-test('no two pages have the same key, and none has the one that begins them all', () => {
+test('no two pages have the same key, and none has the prefix key', () => {
   const keys = shown.flatMap(({ key }) => key ?? []);
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   expect(keys).not.toContain('g');

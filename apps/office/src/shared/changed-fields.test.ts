@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actText } from './act-words.ts';
 import { changedFields } from './changed-fields.ts';
 
-test('only what differs is shown, in words', () => {
+test('only changed fields are shown, with their labels', () => {
   const before = { id: 3, isEnabled: true, retiredAt: null, min: '5', usd_price: '1', changedAt: 'a' };
   const after = { id: 3, isEnabled: false, retiredAt: null, min: '5', usd_price: '1.1', changedAt: 'b' };
   expect(changedFields(before, after, new Set(['changedAt']))).toEqual([
@@ -11,12 +11,12 @@ test('only what differs is shown, in words', () => {
   ]);
 });
 
-test('what is new is shown whole, but for what it has not', () => {
+test('a new row is shown completely, without its empty fields', () => {
   expect(changedFields(null, { role: 'finance', retiredAt: null })).toEqual([
     { label: 'Role', before: '', after: 'Finance' },
   ]);
 });
 
-test('an act that the words lack is said as the log has it', () => {
+test('an unknown action is shown by its name in the log', () => {
   expect([actText('look at'), actText('treat as retail')]).toEqual(['Viewed', 'Treat as retail']);
 });

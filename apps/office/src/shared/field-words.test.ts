@@ -8,7 +8,7 @@ const fault = (field: string | null, details: Record<string, unknown> = {}, erro
   msg: 'as the server says it',
 });
 
-describe('a fault names its field in words', () => {
+describe('a fault names its field by its label', () => {
   test.each([
     [fault('multiples.4'), 'Number 5 of “Leverage offered” is not a whole number.'],
     [fault('payee_name'), '“Payee name” is not valid.'],
@@ -25,12 +25,12 @@ describe('a fault names its field in words', () => {
     expect(fieldFault(given)).toBe(said);
   });
 
-  test('by the word of its form where it has one', () => {
+  test('by the label of its form if it has one', () => {
     expect(fieldFault(fault('payee_account'), 'IBAN')).toBe('“IBAN” is not valid.');
   });
 });
 
-test('the names of the server and of the wire have one label', () => {
+test('the server’s name and the wire’s name of a field have one label', () => {
   expect(labelOf('lots_min')).toBe(labelOf('lotsMin'));
   expect(labelOf('isDisabled')).toBe('Disabled');
 });

@@ -66,12 +66,12 @@ async function folded(archiveFolder: string | null): Promise<VenueState> {
 }
 
 describe('the journal', () => {
-  it('keeps what a start or the tables still need', async () => {
+  it('keeps events that a start or the tables still need', async () => {
     expect(await archiveJournal(database.pool, { shard: 0, folder, before: july })).toEqual([]);
     expect(await rowsLeft()).toBe(recorded.batches.length);
   });
 
-  it('moves whole months, and folds and proves as before', async () => {
+  it('moves whole months, and replays and verifies as before', async () => {
     await project();
     await writeSnapshot(client, 0, encodeSnapshot(recorded.state), 1);
     const reader = await store.connect();
@@ -99,7 +99,7 @@ describe('the journal', () => {
     }
   });
 
-  it('has single events looked up, each month once and beside whoever waits for a connection', async () => {
+  it('looks single events up, reading each month once and without blocking requests for connections', async () => {
     const events = recorded.batches.flatMap(({ events: batch }) => batch);
     const seqs = [events.length, 900, 1, 2, 450, 451, 452, 1_300, events.length + 1];
     let requests = 0;
@@ -120,7 +120,7 @@ describe('the journal', () => {
     );
   });
 
-  it('makes the tables again from the files and what is left, and they are equal', async () => {
+  it('rebuilds equal tables from the files and the remaining rows', async () => {
     const rebuild = (archiveFolder: string | null) =>
       rebuildProjections({
         shard: 0,
@@ -136,16 +136,16 @@ describe('the journal', () => {
     expect((await proveLedger(client, { shard: 0, archiveFolder: folder })).findings).toEqual([]);
   });
 
-  it('still lets no row go that no archive holds', async () => {
+  it('still allows no row to be deleted that no archive has', async () => {
     await expect(client.query('delete from journal')).rejects.toThrow('append-only');
     await expect(client.query('update journal set at = 0')).rejects.toThrow('append-only');
   });
 
-  it('does not do a month twice', async () => {
+  it('archives no month twice', async () => {
     expect(await archiveJournal(database.pool, { shard: 0, folder, before: july })).toEqual([]);
   });
 
-  it('does not fold past a file that is damaged or missing', async () => {
+  it('does not replay past a damaged or missing file', async () => {
     const file = join(folder, 'journal-0-2026-04.ndjson.gz');
     const bytes = await readFile(file);
     const damaged = Buffer.from(bytes);
@@ -179,7 +179,7 @@ async function project(): Promise<void> {
 }
 
 describe('bars', () => {
-  it('move by month where they are short and old, and stay otherwise', async () => {
+  it('are archived by month if they are short and old, and stay otherwise', async () => {
     const bar = (feed: string, period: number, at: number) =>
       client.query('insert into candles values ($1, 1, $2, $3, 5, 9, 1, 7, 3)', [feed, period, at]);
     const may = Date.UTC(2026, 4, 31, 23, 59);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const row = { first_seq: 1, count: 2, epoch: 1, at: 5, crc: 0, payload: '' };
 
-it('ends a read that hangs after a minute, refuses who waits for it and goes on with who asks then', async () => {
+it('ends a hanging read after a minute, rejects its waiting requests and serves later ones', async () => {
   const whole = join(folder, 'whole.ndjson.gz');
   const { sha256 } = await writeArchive(whole, [row]);
   // Nobody writes into it: who opens it waits.

@@ -44,7 +44,7 @@ async function proveAnchors(client: pg.Client) {
 const byHand = (sql: string) =>
   db.query(`alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`);
 
-test('nothing is written of a log without a row, and one head once', async () => {
+test('an empty log writes no anchor, and each head is written once', async () => {
   await anchor();
   expect(await proveAnchors(db)).toEqual({ anchors: 0, findings: [] });
   for (const no of [1, 2, 3] as const) await act(`test ${no}`);
@@ -56,7 +56,7 @@ test('nothing is written of a log without a row, and one head once', async () =>
   expect(await proveAnchors(db)).toEqual({ anchors: 2, findings: [] });
 });
 
-test('what was cut off is missed, by the proof and by the running venue', async () => {
+test('a truncated log is detected, by the proof and by the running venue', async () => {
   await byHand(`delete from audit_log where seq > 3;
     update audit_head set seq = 3, hash = (select hash from audit_log where seq = 3)`);
   expect(await chainFindings()).toEqual([]);
@@ -67,7 +67,7 @@ test('what was cut off is missed, by the proof and by the running venue', async 
   expect(errors).toMatchObject([{ anchored: { rows: 5 }, head: { rows: 3 } }]);
 });
 
-test('a log that has grown to its length again is another one', async () => {
+test('a truncated log that has grown again is detected', async () => {
   for (const no of [6, 7, 8] as const) await act(`test ${no}`);
   await anchor();
   expect(await chainFindings()).toEqual([]);

@@ -21,7 +21,7 @@ const seqs = async (): Promise<(number | null)[]> => {
   return rows.map(({ seq }) => seq);
 };
 
-test('a row is there with its act, or neither is', async () => {
+test('a row and its action are stored together or not at all', async () => {
   const { pool } = store.database;
   await inTransaction(pool, (client) => audit.record(client, act));
   const undone = inTransaction(pool, async (client) => {
@@ -40,7 +40,7 @@ test('a row is there with its act, or neither is', async () => {
   expect(await seqs()).toEqual([1, 2]);
 });
 
-test('acts at once that lock each other’s rows stand in the order of their commits', async () => {
+test('concurrent actions on the same rows are logged in the order of their commits', async () => {
   const { pool } = store.database;
   const held = await pool.connect();
   await held.query('begin');

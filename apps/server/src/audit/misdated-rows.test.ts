@@ -20,11 +20,11 @@ test.each([
     [0, 3, 4, 5],
   ],
   [[5, 4], [0]],
-])('believes the most times of %j that never go back', (times, places) => {
+])('finds the longest rising sequence of times in %j', (times, places) => {
   expect(inOrder(times)).toEqual(places);
 });
 
-test('goes through a million of them', () => {
+test('handles a million times', () => {
   const times = Array.from({ length: 1_000_000 }, (_, index) => (index % 1_000 === 500 ? 0 : index));
   expect(inOrder(times)).toHaveLength(999_000);
 });

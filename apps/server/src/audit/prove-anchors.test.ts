@@ -56,13 +56,13 @@ async function judge(events: readonly VenueEvent[], minutes: readonly number[] =
 }
 const nothing = { findings: [], hasOtherClock: false };
 
-test('has nothing against rows that came within a minute or two', async () => {
+test('accepts rows that came within a minute or two', async () => {
   expect(await judge([counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11.5, 2)])).toEqual(
     nothing,
   );
 });
 
-test('names rows that never came, and rows that came late', async () => {
+test('reports missing rows and late rows', async () => {
   const { findings } = await judge(eachMinute(-1, 20));
   expect(findings).toEqual([
     expect.stringContaining('audit row 1 was not in the journal by event 6,'),
@@ -74,17 +74,17 @@ test('names rows that never came, and rows that came late', async () => {
   ]);
 });
 
-test('counts no time before a start, and an hour without an event as a minute', async () => {
+test('counts no time before a start, and counts an hour without an event as a minute', async () => {
   expect(await judge([counted(-1), counted(0.5), started(70), anchored(71, 2)])).toEqual(nothing);
   expect(await judge([counted(-1), counted(0.5), counted(70), anchored(71, 2)])).toEqual(nothing);
 });
 
-test('holds nothing of a store from before such events', async () => {
+test('checks nothing in a store from before such events', async () => {
   const opened = Array.from({ length: 30 }, (_, minute) => at(minute, { type: 'AccountOpened' }));
   expect(await judge(opened)).toEqual(nothing);
 });
 
-test('says where the clock is another one', async () => {
+test('reports a clock that differs', async () => {
   expect(await judge([counted(-1), anchored(30, 1), anchored(31, 2)])).toEqual({
     findings: [],
     hasOtherClock: true,
@@ -95,23 +95,23 @@ test.each([
   ['ahead of those behind it', [50, 1, 2], 'audit row 2 was'],
   ['ahead of all time', [1e8, 1, 2], 'audit row 2 was'],
   ['back', [0, -10, 2, 3], 'audit rows 2 to 3 were'],
-] as const)('names rows that never came where one is dated %s', async (_, minutes, said) => {
+] as const)('reports missing rows if one is dated %s', async (_, minutes, said) => {
   const { findings } = await judge([...eachMinute(-11, 0), anchored(0.5, 1), ...eachMinute(1, 60)], minutes);
   expect(findings.join()).toContain(said);
 });
 
-test('has nothing against rows of a clock that was wrong for a while after a start', async () => {
+test('accepts rows of a clock that was wrong for a while after a start', async () => {
   const events = [counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11, 2), started(15)];
   const later = [counted(15.2), anchored(16, 4), ...eachMinute(17, 19), anchored(20.5, 5)];
   expect(await judge([...events, ...later], [0, 10, -1e6, -1e6, 20])).toEqual(nothing);
 });
 
-test('names a row that is dated into the future', async () => {
+test('reports a row that is dated into the future', async () => {
   const { findings } = await judge([...eachMinute(-11, 0), anchored(1, 1)], [1e8]);
   expect(findings).toEqual([expect.stringMatching(/audit row 1 is dated 2\d\d\d-.*still to come/)]);
 });
 
-test('takes a head that was held back for no other clock', async () => {
+test('does not take a delayed head for another clock', async () => {
   const heads = [anchored(0.5, 1), ...eachMinute(1, 9), anchored(10.5, 2)];
   const honest = [...eachMinute(-20, 0), ...heads, ...eachMinute(11, 19), anchored(20.5, 3)];
   expect(await judge(honest, [0, 10, 20])).toEqual(nothing);
@@ -122,12 +122,12 @@ test('takes a head that was held back for no other clock', async () => {
   });
 });
 
-test('takes a row that was dated some seconds before its act was committed for no other clock', async () => {
+test('does not take a row dated seconds before its commit for another clock', async () => {
   const events = [counted(-1), anchored(0.5, 1), ...eachMinute(1, 10), anchored(10.3, 1), anchored(11, 2)];
   expect(await judge(events)).toEqual(nothing);
 });
 
-test('holds rows again once the clocks are the same', async () => {
+test('checks rows again once the clocks agree', async () => {
   // From a start with a fast feed to the next start, an hour ahead, and until real time has caught up.
   const fast = [started(-5), anchored(60, 1), anchored(70, 2), started(80), anchored(81, 3)];
   const caughtUp = [...eachMinute(82, 89), counted(89.9), anchored(90, 4)];
@@ -141,7 +141,7 @@ test('holds rows again once the clocks are the same', async () => {
   expect(findings).toEqual([expect.stringContaining('audit row 5 was not in the journal')]);
 });
 
-test('goes by acts that stand in both where the venue’s clock runs faster', () => {
+test('uses actions that both logs have if the venue’s clock runs faster', () => {
   const days = (event: object, minute: number) => at(minute * 60, event);
   const judgeDelay = (events: readonly (readonly [VenueEvent, number?])[]) => {
     const delay = new AnchorDelay();

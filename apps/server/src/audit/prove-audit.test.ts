@@ -50,7 +50,7 @@ const OLDER = `
   insert into audit_log (seq, formula, at, actor, act, subject, hash) select seq, 1, 5, 'system', 'try', 'test 1', hash from audit_head;`;
 const EMPTY = `delete from audit_log; update audit_head set seq = 0, hash = sha256('candor audit'::bytea);`;
 
-test('a log as it was written is whole', async () => {
+test('an unchanged log is complete', async () => {
   const proof = await prove();
   expect(proof).toMatchObject({ rows: 4, findings: [] });
   expect(proof.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -87,7 +87,7 @@ const record = () =>
     audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 'the same' }),
   );
 
-test('rows of one content have hashes that only who knows their salts can make, and no list shows these', async () => {
+test('equal rows have different hashes by their salts, which no list shows', async () => {
   await record();
   await record();
   const { rows } = await pool().query<{ salts: number; bytes: number }>(
@@ -99,7 +99,7 @@ test('rows of one content have hashes that only who knows their salts can make, 
   for (const entry of entries) expect(entry).not.toHaveProperty('salt');
 });
 
-test('rows from before there was a salt are proved by their own form, and none may follow one with a salt', async () => {
+test('rows from before salts are proved in their own form, and none may follow a row with a salt', async () => {
   await byHand(EMPTY + OLDER + OLDER);
   await record();
   await record();
@@ -112,12 +112,12 @@ test('rows from before there was a salt are proved by their own form, and none m
   expect((await prove()).findings).toEqual(['audit row 5 has no salt, which those before it have']);
 });
 
-test('the database takes no row without a salt', async () => {
+test('the database accepts no row without a salt', async () => {
   const unsalted = `insert into audit_log (formula, at, actor, act, subject) values (1, 0, 'nobody', 'slip', 'in 1')`;
   await expect(pool().query(unsalted)).rejects.toMatchObject({ constraint: 'audit_rows_are_salted' });
 });
 
-test('words that can’t be read are a finding, whoever wrote them', async () => {
+test('unreadable text is reported, whoever wrote it', async () => {
   await inTransaction(pool(), (client) =>
     audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 7 }),
   );
@@ -126,7 +126,7 @@ test('words that can’t be read are a finding, whoever wrote them', async () =>
   expect((await prove()).findings.join('; ')).toContain('audit row 5 says after in words that can');
 });
 
-test('a row that was slipped past the chain is found', async () => {
+test('a row inserted outside the chain is reported', async () => {
   await byHand(
     `insert into audit_log (formula, at, actor, act, subject) values (1, 0, 'nobody', 'slip', 'in 1')`,
   );

@@ -13,7 +13,7 @@ it('counts an hour of running', () => {
   expect(after(['OrderPlaced', 1], ['OrderPlaced', 1 + HOUR])).toBe(HOUR);
 });
 
-it('leaves out an hour between a kill and the start after it, and counts on from there', () => {
+it('leaves out an hour between a kill and the next start', () => {
   const before = [
     ['OrderPlaced', 1],
     ['StopsSet', 2_001],
@@ -22,7 +22,7 @@ it('leaves out an hour between a kill and the start after it, and counts on from
   expect(after(...before, ['VenueStarted', HOUR], ['OrderPlaced', 3 * HOUR])).toBe(2_000 + 2 * HOUR);
 });
 
-it('leaves it out too where that start has other settings, which it says in front of itself', () => {
+it('leaves it out too if that start changes settings first', () => {
   const time = new RunningTime(Number.POSITIVE_INFINITY);
   time.take({ type: 'OrderPlaced', at: 1, actor: 'c:1' });
   time.take({ type: 'InstrumentConfigured', at: HOUR, actor: 's:start' });
@@ -32,12 +32,12 @@ it('leaves it out too where that start has other settings, which it says in fron
   expect(time.ms).toBe(1_000);
 });
 
-it('begins with the first that is unsigned, a start too', () => {
+it('begins with the first unsigned event, which may be a start', () => {
   expect(after(['VenueStarted', HOUR], ['OrderPlaced', HOUR + 500])).toBe(500);
   expect(after()).toBe(0);
 });
 
-it('counts a long time without an event as a minute, where nothing else is said', () => {
+it('counts a long time without an event as a minute', () => {
   const time = new RunningTime();
   for (const at of [1, 1 + HOUR, 1_001 + HOUR]) time.take({ type: 'OrderPlaced', at });
   expect(time.ms).toBe(61_000);

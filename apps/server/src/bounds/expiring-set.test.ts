@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ExpiringSet } from './expiring-set.ts';
 
-test('a key is remembered for its time, and forgotten when the clock is set back', () => {
+test('a key is stored for its time, and removed when the clock is set back', () => {
   let now = 1_000;
   const set = new ExpiringSet({ lifeMs: 100, sizeMax: 10, now: () => now });
   set.add('a');
@@ -16,7 +16,7 @@ test('a key is remembered for its time, and forgotten when the clock is set back
   expect(set.has('a')).toBe(false);
 });
 
-test('the oldest go where there is no room', () => {
+test('the oldest keys are removed if there is no room', () => {
   const set = new ExpiringSet({ lifeMs: 100, sizeMax: 3, now: () => 0 });
   for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) set.add(key);
   expect(['a', 'b', 'c', 'd', 'e'].filter((key) => set.has(key))).toEqual(['a', 'd', 'e']);

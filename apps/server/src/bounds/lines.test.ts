@@ -7,7 +7,7 @@ class TooLate extends Error {}
 const makeLines = (underWayMax: number, waitMsMax = 5_000) =>
   new Lines<string>({ underWayMax, waitMsMax, makeTooLate: () => new TooLate() });
 
-test('so many of one key are under way at a time, in their order; other keys do not wait', async () => {
+test('tasks of one key are limited and run in order; other keys do not wait', async () => {
   const lines = makeLines(2);
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -30,7 +30,7 @@ test('so many of one key are under way at a time, in their order; other keys do 
   expect(await Promise.all([all[0], all[2], all[3], all[4]])).toEqual(['a1', 'a3', 'a4', 'b1']);
 });
 
-test('who waits too long is refused and takes no place', async () => {
+test('a task that waits too long is rejected and takes no slot', async () => {
   const lines = makeLines(1, 20);
   const gate = Promise.withResolvers<string>();
   const first = lines.take('a', () => gate.promise);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RecentRead } from './recent-read.ts';
 
-it('is read once for all who ask at once, and again for who wants what is there now', async () => {
+it('concurrent requests share one read, and a request for current data reads again', async () => {
   let reads = 0;
   const recent = new RecentRead(async () => ++reads, 60_000);
   expect(await Promise.all([recent.get(), recent.get()])).toEqual([1, 1]);
@@ -10,7 +10,7 @@ it('is read once for all who ask at once, and again for who wants what is there 
   expect(await recent.get()).toBe(2);
 });
 
-it('keeps nothing beyond its time, and no failure', async () => {
+it('caches nothing beyond its time, and no failure', async () => {
   let reads = 0;
   const none = new RecentRead(async () => ++reads, 0);
   expect([await none.get(), await none.get()]).toEqual([1, 2]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('work is done one at a time, in order, but for what goes first; what was given up is not done', async () => {
+test('tasks run one at a time, in order except for urgent ones; cancelled ones do not run', async () => {
   const turns = new Turns();
   const done: string[] = [];
   let inWork = 0;
@@ -28,7 +28,7 @@ test('work is done one at a time, in order, but for what goes first; what was gi
   expect(done).toEqual(['one', 'ahead', 'two', 'three']);
 });
 
-test('a turn that failed is over', async () => {
+test('a failed task ends its turn', async () => {
   const turns = new Turns();
   const failed = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(async () => 7);

@@ -77,7 +77,7 @@ async function openAll(place: SealedPlace, keys: [Buffer, ...Buffer[]]): Promise
   return opened;
 }
 
-test('every kind is wrapped by the newest key, opens to the same, and once is enough', async () => {
+test('every kind is wrapped by the newest key and opens to the same value; a second run changes nothing', async () => {
   for (const place of places) {
     const before = await openAll(place, [older]);
     expect(before.length, place.name).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('every kind is wrapped by the newest key, opens to the same, and once is en
   }
 });
 
-test('what no key at hand opens is named, and keeps nothing else from it', async () => {
+test('a value that no known key opens is reported, and does not stop the others', async () => {
   const place = places.find(({ name }) => name === 'keys of the store') as SealedPlace;
   const broken = makeSealer([strange]).seal(randomBytes(32), 'key|a lost one');
   await venue.pool.query(`insert into sealed_keys (name, value) values ('a lost one', $1)`, [broken]);
@@ -100,7 +100,7 @@ test('what no key at hand opens is named, and keeps nothing else from it', async
   await venue.pool.query(`delete from sealed_keys where name = 'a lost one'`);
 });
 
-test('it goes on from page to page, and leaves what was written meanwhile', async () => {
+test('it runs page by page, and leaves values written meanwhile', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `page ${String(at).padStart(3, '0')}`);
   for (const name of rows)
     await venue.pool.query('insert into sealed_keys (name, value) values ($1, $2)', [
@@ -126,7 +126,7 @@ test('it goes on from page to page, and leaves what was written meanwhile', asyn
   expect(opened).toContain(Buffer.from('another').toString('base64'));
 });
 
-test('nothing else in the program seals', () => {
+test('no other part of the program seals values', () => {
   const folder = join(import.meta.dirname, '..');
   const sealing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

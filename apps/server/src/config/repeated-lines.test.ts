@@ -14,7 +14,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-test('errors of one place are counted, with some of the ids that clients were given', () => {
+test('errors of one place are counted, with some of their request ids', () => {
   const one = log();
   const request = one.child({ reqId: 'x' });
   for (let n = 0; n < 3_800; n += 1)
@@ -31,7 +31,7 @@ test('errors of one place are counted, with some of the ids that clients were gi
   expect(lines).toHaveLength(3);
 });
 
-test('other messages, places and levels are lines of their own', () => {
+test('other messages, places and levels have separate lines', () => {
   const one = log();
   one.error({ err: fail(1) }, 'a request failed');
   one.error({ err: new TypeError('of another place') }, 'a request failed');
@@ -42,7 +42,7 @@ test('other messages, places and levels are lines of their own', () => {
   expect(lines).toHaveLength(5);
 });
 
-test('what is no fault, and the end of the program, are written each time', () => {
+test('lines that are not errors, and the end of the program, are written each time', () => {
   const one = log();
   for (let n = 0; n < 3; n += 1) one.info('answered');
   for (let n = 0; n < 2; n += 1) one.fatal({ err: fail(n) }, 'the program ends');

@@ -59,7 +59,7 @@ const noDamage = (): never => {
   throw new Error('nothing is damaged');
 };
 
-it('keeps the state after the event that was named, and folds the next onto it', async () => {
+it('stores the state after the given event, and folds the next one onto it', async () => {
   const journal = await written(0);
   const { snapshots, failures } = open(0);
   for (const seq of [5, events.length]) {
@@ -75,7 +75,7 @@ it('keeps the state after the event that was named, and folds the next onto it',
   expect(failures).toEqual([]);
 });
 
-it('passes a damaged one over, and says so', async () => {
+it('skips a damaged one, and reports it', async () => {
   await written(1);
   const { snapshots, warnings, failures } = open(1);
   snapshots.keep(4);
@@ -88,7 +88,7 @@ it('passes a damaged one over, and says so', async () => {
   expect(failures).toEqual([]);
 });
 
-it('is a failure where the journal does not come to the event, and keeps nothing', async () => {
+it('fails if the journal ends before the event, and stores nothing', async () => {
   await written(2);
   const { snapshots, failures } = open(2);
   snapshots.keep(events.length + 1);
@@ -97,7 +97,7 @@ it('is a failure where the journal does not come to the event, and keeps nothing
   expect(await snapshotsOf(2)).toEqual([]);
 });
 
-it('gives up what is under way when it is stopped, and begins nothing more', async () => {
+it('aborts the snapshot in progress when stopped, and begins no other', async () => {
   await written(3);
   const { snapshots, failures } = open(3);
   snapshots.keep(3);

@@ -67,7 +67,7 @@ const restarted = (state: VenueState): VenueState =>
   importState(JSON.parse(JSON.stringify(exportState(state))) as PlainState);
 
 describe('what an operator has changed', () => {
-  it('stands against another environment, which counts for the other settings', async () => {
+  it('remains although the environment differs, which applies to the other settings', async () => {
     const before = new VenueState(0);
     await started({}, before);
     operate(before, {
@@ -91,7 +91,7 @@ describe('what an operator has changed', () => {
     expect(await started({ settings: { ...settings, ordersMax: 200 } }, restarted(state))).toEqual([]);
   });
 
-  it('stands against another catalogue, field by field', async () => {
+  it('remains although the catalogue differs, field by field', async () => {
     const before = new VenueState(0);
     await started({}, before);
     operate(before, { type: 'ConfigureInstrument', terms: { ...EURUSD, multiples: [10, 20] } });
@@ -106,7 +106,7 @@ describe('what an operator has changed', () => {
     expect(await started({ specs: [listed] }, restarted(state))).toEqual([]);
   });
 
-  it('includes the whole of an instrument that they brought in', async () => {
+  it('includes every field of an instrument that they added', async () => {
     const state = new VenueState(0);
     await started({}, state);
     const own = makeSpec('GBPUSD', { stopsLevel: price(3) });
@@ -115,7 +115,7 @@ describe('what an operator has changed', () => {
     expect(state.terms.get(own.id)).toEqual(own);
   });
 
-  it('can be taken away, which stands as well', async () => {
+  it('can be removed, which remains as well', async () => {
     const state = new VenueState(0);
     await started({}, state);
     const { shortKeysMax: _, ...unbounded } = state.settings;
@@ -130,7 +130,7 @@ describe('what an operator has changed', () => {
 });
 
 describe('a start', () => {
-  it('follows the environment and the catalogue where no operator has changed anything', async () => {
+  it('follows the environment and the catalogue if no operator has changed anything', async () => {
     const state = new VenueState(0);
     await started({}, state);
     const settings = { ...defaultSettings, marginCallLevel: 90 };
@@ -149,7 +149,7 @@ describe('a start', () => {
     expect(await started({}, state)).toEqual([]);
   });
 
-  it('names every field that the rules can not work with', async () => {
+  it('reports every field that the rules can not work with', async () => {
     const terms = [
       { ...EURUSD, lotStep: 0 as never },
       { ...makeSpec('GBPUSD'), multiples: [100, 100] },
@@ -161,7 +161,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('names what live orders hold fast, and how to go on', async () => {
+  it('reports fields that live orders depend on, and how to continue', async () => {
     expect(await started({ specs: [{ ...EURUSD, contractSize: 10 }] }, held())).toEqual([
       "EURUSD: contractSize can't change from 100000 to 10 while orders depend on it (2): close them first, or keep 100000",
     ]);

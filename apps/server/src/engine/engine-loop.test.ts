@@ -39,7 +39,7 @@ describe('the engine loop', () => {
     expect(notified[0]).toBe('committed 3 with 2');
   });
 
-  it('notifies nobody before it is durable, then of the events of a batch before its answers and figures', async () => {
+  it('notifies only after the commit: of the events of a batch, then of its answers and metrics', async () => {
     const { loop, appends, notified, submit } = makeLoop();
     submit(configure);
     await turn();
@@ -62,7 +62,7 @@ describe('the engine loop', () => {
     expect(notified.slice(2)).toEqual(['committed 3 with 2', 'answered 2', 'figures', 'answered 3']);
   });
 
-  it('answers a look at the memory at once where nothing waits, and otherwise after what it may have seen', async () => {
+  it('answers a query at once if nothing waits, and otherwise after the pending batch', async () => {
     const { loop, appends, notified, submit } = makeLoop();
     loop.read(() => notified.push('first look'));
     expect(notified).toEqual(['first look']);
@@ -76,7 +76,7 @@ describe('the engine loop', () => {
     expect(notified).toEqual(['first look', 'committed 1 with 1', 'answered 1', 'answered 1', 'second look']);
   });
 
-  it('notifies nobody any more once an append has failed', async () => {
+  it('notifies nobody after a failed append', async () => {
     const { loop, appends, notified, submit } = makeLoop();
     submit(open(1));
     await turn();
@@ -89,7 +89,7 @@ describe('the engine loop', () => {
     expect(appends).toHaveLength(1);
   });
 
-  it('takes no more than its inbox holds, and none of what it turns away', async () => {
+  it('accepts no more than its inbox holds, and executes no rejected command', async () => {
     const { loop, appends, notified, submit } = makeLoop(2);
     submit(open(1));
     submit(open(2));
@@ -101,7 +101,7 @@ describe('the engine loop', () => {
     expect(loop.venue.state.accounts.size).toBe(2);
   });
 
-  it('turns commands away undecided while the journal does not answer, and goes on when it does', async () => {
+  it('rejects commands undecided while the journal does not answer, and continues when it does', async () => {
     const { loop, appends, notified, submit } = makeLoop(100, 20);
     submit(open(1));
     await turn();
@@ -184,7 +184,7 @@ describe('a delivery of the market', () => {
       event.type === 'PositionClosed' ? [{ price: event.price, tick: event.tick, at: event.at }] : [],
     );
 
-  it('is taken at the times of its events: a status that came with it ages none of its prices', async () => {
+  it('is accepted at the times of its events: a status in it does not age its prices', async () => {
     const { loop, events } = await makeLong();
     const late = T + 60_000;
     loop.market([session(T + 1), tick(2, 109_000, T + 2_000), tick(3, 110_200, late)]);
@@ -192,7 +192,7 @@ describe('a delivery of the market', () => {
     expect(closings(events)).toEqual([{ price: 109_000, tick: 2, at: T + 2_000 }]);
   });
 
-  it('is taken in the order of its times, whatever came first in it', async () => {
+  it('is accepted in the order of its times', async () => {
     const { loop, events } = await makeLong();
     const late = T + 60_000;
     loop.market([tick(7, 90_000, late, 2), tick(3, 110_200, late), tick(2, 109_000, T + 2_000)]);
@@ -204,7 +204,7 @@ describe('a delivery of the market', () => {
     [9_000, [{ price: 109_000, tick: 2, at: T + 11_000 }]],
     // The price is eleven seconds old and the limit is ten, so the next price is the first that trades.
     [11_000, [{ price: 109_200, tick: 3, at: T + 13_000 }]],
-  ])('that a command overtook by %d ms trades by its age, and is not dated back', async (ms, closed) => {
+  ])('overtaken by a command by %d ms trades by its age, and is not backdated', async (ms, closed) => {
     const { loop, events, act } = await makeLong();
     act({ type: 'OpenAccount', accountId: 2, demo: true }, T + 2_000 + ms);
     loop.market([tick(2, 109_000, T + 2_000), tick(3, 109_200, T + 2_000 + ms)]);

@@ -62,7 +62,7 @@ const keyed = (key: string): IdempotencyKey => {
   return { key, hash: 'h', receivedAt, expiresAt: receivedAt + 86_400_000 };
 };
 
-it('of fifty withdrawals at once for one balance grants as many as it holds', async () => {
+it('grants as many of fifty concurrent withdrawals as the balance covers', async () => {
   await open(1, '100');
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, k) => submit(request(1, k + 1, '30'), clientActor(1))),
@@ -71,7 +71,7 @@ it('of fifty withdrawals at once for one balance grants as many as it holds', as
   expect(await engine.account(1)).toMatchObject({ balance: usd('10'), locked: usd('90') });
 });
 
-it('is told by the first of two operators who decide at once, and the second hears so', async () => {
+it('follows the first of two concurrent decisions, and tells the second operator', async () => {
   await open(2, '100');
   await submit(request(2, 60, '30'), clientActor(2));
   const decide = (type: 'ApproveWithdrawal', actor: Actor) =>
@@ -93,7 +93,7 @@ it('is told by the first of two operators who decide at once, and the second hea
   expect(await engine.account(2)).toMatchObject({ balance: usd('70'), locked: 0 });
 });
 
-it('answers a key that is used again with the withdrawal it made first, also after a start', async () => {
+it('answers a repeated key with its first withdrawal, even after a restart', async () => {
   await open(3, '100');
   const ask = (id: number) => submit(request(3, id, '30'), clientActor(3), keyed('withdraw:once'));
   const first = await ask(70);
@@ -107,7 +107,7 @@ it('answers a key that is used again with the withdrawal it made first, also aft
   expect(await engine.account(3)).toMatchObject({ balance: usd('70'), locked: usd('30') });
 });
 
-it('is proved whole after all of it', async () => {
+it('passes verification afterwards', async () => {
   const { lastSeq = 0 } = (await engine.account(3)) ?? {};
   await engine.projected(lastSeq);
   const client = await store.connect();

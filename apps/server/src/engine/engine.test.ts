@@ -134,12 +134,12 @@ describe('engine', () => {
     await restarted.stop();
   });
 
-  it('refuses to start with terms that change what the prices of live orders mean', async () => {
+  it('refuses to start with specs that change the meaning of live orders’ prices', async () => {
     const other = { ...EURUSD, precision: 4 };
     await expect(start(other, () => {})).rejects.toThrow(/EURUSD: precision can't change from 5 to 4/);
   });
 
-  it('journals what it counted as it stops, and each start of a used store that was not refused', async () => {
+  it('journals its counts when it stops, and each successful start of a used store', async () => {
     const client = await connect();
     const events: VenueEvent[] = [];
     for await (const batch of new Journal(client, 0).read()) events.push(...batch.events);
@@ -158,7 +158,7 @@ describe('engine', () => {
     expect(start.at).toBeGreaterThanOrEqual(at);
   });
 
-  it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
+  it('is verified by replaying the journal: hashes, ledger, postings, orders', async () => {
     const client = await connect();
     const proof = await proveLedger(client, { shard: 0 });
     expect(proof).toMatchObject({ findings: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
@@ -173,7 +173,7 @@ describe('engine', () => {
     await client.end();
   });
 
-  it('lets a second writer take the lead, and the first append no more', async () => {
+  it('lets a second writer take the lead, and rejects appends of the first', async () => {
     const first = new Journal(await connect(), 7);
     const second = new Journal(await connect(), 7);
     await first.lead('first');
@@ -186,7 +186,7 @@ describe('engine', () => {
     await second.end();
   });
 
-  it('waits for the disk, though the server is set up not to', async () => {
+  it('commits synchronously, even if the server is configured not to', async () => {
     const client = await connect();
     await client.query('set synchronous_commit = off');
     const journal = new Journal(client, 9);
@@ -196,7 +196,7 @@ describe('engine', () => {
     await journal.end();
   });
 
-  it('takes the lead only once an append under way has ended, so that it reads it', async () => {
+  it('takes the lead after a pending append has ended, so that it reads it', async () => {
     const connection = await connect();
     const first = new Journal(connection, 8);
     const second = new Journal(await connect(), 8);

@@ -12,7 +12,7 @@ const accepted = { ok: true, order: null, account: null, seq: 1, recorded: {} } 
 const repeated = { ok: true, order: null, account: null, seq: 1 } as unknown as CommandReply;
 const refused = (code: string) => ({ ok: false, refusal: { code }, seq: 1 }) as unknown as CommandReply;
 
-it('puts each accepted order into the class that its time is below, real and demo apart', () => {
+it('counts each accepted order in its class of execution time, real and demo separately', () => {
   const tally = new ExecutionTally();
   for (const tookMs of [0, 0.999, 1, 4.9, 999.9, 1_000, 60_000])
     tally.answered(request('k'), accepted, { demo: false, tookMs });
@@ -33,14 +33,14 @@ it('puts each accepted order into the class that its time is below, real and dem
   expect([...DURABLE_CLASSES_MS].toSorted((one, other) => one - other)).toEqual(DURABLE_CLASSES_MS);
 });
 
-it('counts an answer that repeats the first one no second time', () => {
+it('does not count a repeated answer', () => {
   const tally = new ExecutionTally();
   tally.answered(request('k'), repeated, { demo: false, tookMs: 1 });
   tally.answered(request('k'), refused('market_halted'), { demo: false, tookMs: 1 });
   expect(tally.take(0)).toBeNull();
 });
 
-it('counts refusals that leave no event: without a key, of the keys themselves, and of a busy venue', () => {
+it('counts rejections without an event: without a key, about keys, and of a busy venue', () => {
   const tally = new ExecutionTally();
   const answer = { demo: true, tookMs: 1 };
   tally.answered(request(null), refused('market_halted'), answer);
@@ -56,7 +56,7 @@ it('counts refusals that leave no event: without a key, of the keys themselves, 
   ]);
 });
 
-it('is due a minute after the last time, and only where there was something', () => {
+it('is due a minute after the last one, and only if there is something to write', () => {
   const tally = new ExecutionTally();
   expect(tally.isDue(0)).toBe(false);
   expect(tally.isDue(120_000)).toBe(false);

@@ -88,7 +88,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       expect(hashAtSnapshot).toBe(golden.snapshot.state_hash);
     });
 
-    it('comes to the same from the snapshot in its middle', async () => {
+    it('gives the same result from the snapshot in its middle', async () => {
       const state = await loadSnapshot(client, 0, {
         onDamaged: (seq, why) => expect.fail(`snapshot ${seq}: ${why}`),
       });
@@ -98,7 +98,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       expect(metricsOf(state)).toEqual(figures);
     });
 
-    it('is proved whole, with its tables made from it', async () => {
+    it('passes verification with its rebuilt tables', async () => {
       const reached = Promise.withResolvers<void>();
       const projector = await Projector.open({
         connection,

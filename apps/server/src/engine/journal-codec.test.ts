@@ -13,19 +13,19 @@ const long: VenueEvent[] = Array.from({ length: 200 }, () => rolledOver('2026-11
 const packed = { first_seq: 7, count: 200, ...encodeBatch(long) };
 
 describe('a batch', () => {
-  it('comes back as it was, plain or packed', () => {
+  it('is decoded unchanged, plain or compressed', () => {
     expect(decodeBatch(row)).toEqual(events);
     expect(JSON.parse(payload.toString('utf8'))).toEqual(events);
     expect(packed.payload.length).toBeLessThan(JSON.stringify(long).length / 5);
     expect(decodeBatch(packed)).toEqual(long);
   });
 
-  it('comes back from a long row of before batches were packed', () => {
+  it('is decoded from a long row from before compression', () => {
     const plain = Buffer.from(JSON.stringify(long));
     expect(decodeBatch({ first_seq: 7, count: 200, crc: crc32(plain), payload: plain })).toEqual(long);
   });
 
-  it('is refused where packed bytes are damaged or cut short, whatever their checksum', () => {
+  it('is rejected if compressed bytes are damaged or cut off, whatever their checksum', () => {
     const flipped = Buffer.from(packed.payload);
     flipped[40] = (flipped[40] as number) ^ 1;
     expect(() => decodeBatch({ ...packed, payload: flipped })).toThrow(/row 7 is damaged/);
@@ -35,7 +35,7 @@ describe('a batch', () => {
     );
   });
 
-  it('is refused with any one bit changed, cut short, or with another number of events', () => {
+  it('is rejected with any changed bit, cut off, or with another number of events', () => {
     for (let at = 0; at < payload.length; at += 1) {
       const damaged = Buffer.from(payload);
       damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
@@ -45,7 +45,7 @@ describe('a batch', () => {
     expect(() => decodeBatch({ ...row, count: 3 })).toThrow(/row 7 holds 2 events where 3 are written/);
   });
 
-  it('is refused in words where its bytes are whole and no program of today could have written them', () => {
+  it('is rejected with a reason if intact bytes come from an unknown program', () => {
     const read = (text: string) => () => {
       const bytes = Buffer.from(text);
       return decodeBatch({ first_seq: 7, count: 1, crc: crc32(bytes), payload: bytes });

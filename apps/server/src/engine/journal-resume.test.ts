@@ -21,7 +21,7 @@ const connect = () => store.connect();
 const batch = (firstSeq: number, valueDate: string) => batchOf(firstSeq, [rolledOver(valueDate)], 1, null);
 
 describe('the journal on a new connection', () => {
-  it('finds out whether the row under way arrived, and waits for one that is on its way', async () => {
+  it('finds out whether the pending row arrived, and waits for one on its way', async () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 7);
     const epoch = await before.lead('first');
@@ -38,7 +38,7 @@ describe('the journal on a new connection', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('is refused where another leads, where a row is another, and where rows are gone that were durable', async () => {
+  it('is rejected if another writer leads, if a row differs, or if durable rows are missing', async () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 8);
     const epoch = await before.lead('first');
@@ -51,7 +51,7 @@ describe('the journal on a new connection', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('takes a row for arrived that the server process of the connection before appends late', async () => {
+  it('accepts a row that the earlier connection’s server process appends late', async () => {
     const late = await connect();
     const writer = new JournalWriter({
       connection: store.database.connection,
@@ -89,7 +89,7 @@ describe('the journal on a new connection', () => {
 describe('a batch that is too large for a row', () => {
   const many = (count: number) => Array.from({ length: count }, () => rolledOver('2026-11-20'));
 
-  it('is several rows, read again as one run of events', async () => {
+  it('is several rows, read back as one sequence of events', async () => {
     const client = await connect();
     const journal = new Journal(client, 21);
     await journal.lead('large');
@@ -108,7 +108,7 @@ describe('a batch that is too large for a row', () => {
     await client.end();
   });
 
-  it('is there whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const journal = new Journal(first, 22);
     const epoch = await journal.lead('large');

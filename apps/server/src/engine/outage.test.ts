@@ -140,7 +140,7 @@ async function prove(engine: EnginePort, accountId: number, acknowledged: readon
 const byNumber = (a: number, b: number): number => a - b;
 
 describe('the engine', () => {
-  it('answers late what it had decided, turns away what comes during a stall, and goes on after it', async () => {
+  it('answers decided commands late, rejects commands during a stall, and continues after it', async () => {
     const engine = await start();
     await engine.submit(open(1));
     let durable = 0;
@@ -171,7 +171,7 @@ describe('the engine', () => {
     await prove(engine, 1, acknowledged);
   });
 
-  it('reconnects when its connections are killed, and loses and doubles nothing', async () => {
+  it('reconnects when its connections are killed, without losing or repeating anything', async () => {
     const engine = await start();
     await engine.submit(open(2));
     const trading = trade(engine, 2);
@@ -187,7 +187,7 @@ describe('the engine', () => {
     await prove(engine, 2, trading.acknowledged);
   });
 
-  it('goes on with a server that is restarted, at once or after recovery', async () => {
+  it('continues with a restarted server, at once or after recovery', async () => {
     const engine = await start();
     await engine.submit(open(3));
     const trading = trade(engine, 3);
@@ -207,7 +207,7 @@ describe('the engine', () => {
     await prove(engine, 3, trading.acknowledged);
   });
 
-  it('ends where another leads by the time it has a connection again', async () => {
+  it('ends if another engine leads when it reconnects', async () => {
     const deaths: Error[] = [];
     const engine = await start((error) => void deaths.push(error));
     await engine.submit(open(4));

@@ -63,7 +63,7 @@ describe('a store', () => {
     expect([state.settings.ordersMax, state.terms.get(EURUSD.id)?.stopsLevel, logged]).toEqual([90, 3, []]);
   });
 
-  it('holds what an operator has changed, and says so where a start is given something else', async () => {
+  it('retains the values that an operator has changed, and reports it if a start has others', async () => {
     const changed = await run(
       { settings: { ordersMax: 90 }, spec: { stopsLevel: price(3) } },
       { type: 'ChangeSettings', settings: { ...defaultSettings, ordersMax: 50 } },

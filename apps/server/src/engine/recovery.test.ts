@@ -52,7 +52,7 @@ async function stateAt(journal: Journal, seq: number): Promise<VenueState> {
 }
 
 describe('recovery', () => {
-  it('comes to the same state from every snapshot, also from the middle of a batch', async () => {
+  it('gives the same state from every snapshot, even within a batch', async () => {
     for (let seq = 0; seq <= events.length; seq += 1) {
       const shard = 100 + seq;
       const journal = await written(shard, 3);
@@ -71,7 +71,7 @@ describe('recovery', () => {
     await expect(catchUp(state, await written(3, 2, 1))).rejects.toThrow("event 5 can't follow event 2");
   });
 
-  it('refuses an event that can not be folded, by its number: no other start could', async () => {
+  it('rejects an event that can not be folded, by its number', async () => {
     const journal = await written(8, 2);
     const placed = events.find((event) => event.type === 'OrderPlaced');
     await journal.append(events.length + 1, [{ ...placed, accountId: 99 } as never], 1);
@@ -80,7 +80,7 @@ describe('recovery', () => {
     await expect(folding).rejects.toThrow(`event ${events.length + 1} can't be folded: no account 99`);
   });
 
-  it('goes back to an intact snapshot where newer ones are damaged, says so, and drops them', async () => {
+  it('uses an older intact snapshot if newer ones are damaged, reports it, and drops them', async () => {
     const journal = await written(4, 2);
     for (const seq of [2, 4, 5, 6])
       await writeSnapshot(client, 4, encodeSnapshot(await stateAt(journal, seq)), 1);
@@ -106,7 +106,7 @@ describe('recovery', () => {
     expect(await snapshotsOf(4)).toEqual([3]);
   });
 
-  it('folds the whole journal where no snapshot is intact, and the next start has one again', async () => {
+  it('folds the whole journal if no snapshot is intact, and stores a new one', async () => {
     const journal = await written(5, 2);
     await writeSnapshot(client, 5, encodeSnapshot(venue.state), 1);
     await damage(5, events.length, Buffer.alloc(0));
@@ -118,7 +118,7 @@ describe('recovery', () => {
     expect((await recoverIn(journal, warnings)).events).toBe(0);
   });
 
-  it('does not take a whole journal for one that begins later', async () => {
+  it('recognises a journal without its beginning', async () => {
     const journal = await written(6, 2, 0);
     await expect(recoverIn(journal, [])).rejects.toThrow("event 3 can't follow event 0");
   });
@@ -143,7 +143,7 @@ describe('a journal whose end is missing', () => {
     return journal;
   }
 
-  it('is refused, with both numbers and the way out', async () => {
+  it('is rejected, with both numbers and the remedy', async () => {
     const behind = `the journal ends at event ${short}, but`;
     const snapshot = await cut(20, { snapshot: short + 2 });
     await expect(recoverIn(snapshot, [])).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('a journal whose end is missing', () => {
     await expect(recoverIn(tables, [], short + 1)).rejects.toThrow(JournalRefused);
   });
 
-  it('is gone on from where just this end is accepted: on record, with the tables to be made again', async () => {
+  it('is continued if exactly this end is accepted: recorded, with the tables to be rebuilt', async () => {
     const journal = await cut(22, { snapshot: short + 2, watermark: short + 1 });
     await client.query(
       `insert into postings values (22, ${short + 1}, 0, 0, 1, 'x', null, null, true, 'house', 0, null)`,

@@ -39,7 +39,7 @@ describe('at a rollover of many positions', () => {
     return { ...made, settle };
   }
 
-  it('an order is answered before it is done, its own swap charged first; prices behind it wait', async () => {
+  it('an order is answered before it ends, its own swap charged first, while later prices wait', async () => {
     const { loop, appends, settle } = await makeFullLoop();
     const before = appends.length;
     loop.market([market('rollover', 2), market('tick', 3)]);
@@ -62,7 +62,7 @@ describe('at a rollover of many positions', () => {
     expect(Math.max(...appends.slice(before).map((append) => append.events.length))).toBeLessThan(2_100);
   });
 
-  it('is done, with what waits behind it, before a stop', async () => {
+  it('it ends, with everything that waits, before the engine stops', async () => {
     const { loop, settle } = await makeFullLoop();
     loop.market([market('rollover', 2), market('tick', 3)]);
     const drained = loop.drained();

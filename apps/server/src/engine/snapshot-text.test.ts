@@ -32,7 +32,7 @@ const whole = ({ keys, ...rest }: StreamedState): PlainState => ({
 });
 
 describe('a snapshot in lines', () => {
-  it('is the same JSON, and comes back the same', () => {
+  it('is the same JSON, and is read back unchanged', () => {
     for (const state of [plain, exportState(new VenueState(0))]) {
       const { bytes, text } = written(state);
       expect(text).toBe(JSON.stringify(state));
@@ -48,13 +48,13 @@ describe('a snapshot in lines', () => {
     }
   });
 
-  it('has no line that grows with what is kept', () => {
+  it('has no line that grows with the stored data', () => {
     const { bytes, text } = written(plain);
     expect(text.length).toBeGreaterThan(150_000);
     for (const line of bytes.toString('utf8').split('\n')) expect(line.length).toBeLessThan(100_000);
   });
 
-  it('may be one line, as older ones are', () => {
+  it('may be one line, like older ones', () => {
     const text = JSON.stringify(plain);
     let heard = '';
     const back = readLines(Buffer.from(text), (part) => {
@@ -64,7 +64,7 @@ describe('a snapshot in lines', () => {
     expect(heard).toBe(text);
   });
 
-  it('names its version, may lack it, and is refused where a newer program wrote it', () => {
+  it('names its version, may lack it, and is rejected if a newer program wrote it', () => {
     const { bytes } = written(plain);
     const first = `\v${SNAPSHOT_VERSION}\n`;
     expect(bytes.toString('utf8', 0, first.length)).toBe(first);
@@ -75,7 +75,7 @@ describe('a snapshot in lines', () => {
     );
   });
 
-  it('brings back the very state, what operators have changed included', () => {
+  it('restores the exact state, including changes by operators', () => {
     const state = importState(plain);
     const { terms: specs, settings } = state;
     state.operatorChanges.noteSettings(settings, { ...settings, ordersMax: 7 });

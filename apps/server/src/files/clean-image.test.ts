@@ -28,7 +28,7 @@ describe('an image', () => {
     },
   );
 
-  test('is turned as it was held, at most 2500 pixels long, and white where it was transparent', async () => {
+  test('is rotated upright, at most 2500 pixels long, and white where it was transparent', async () => {
     const turned = await cleaned(await flat(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect(await sharp(turned).metadata()).toMatchObject({ width: 100, height: 200 });
     expect((await sharp(turned).metadata()).orientation).toBeUndefined();
@@ -39,7 +39,7 @@ describe('an image', () => {
     expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(700);
   });
 
-  test('of nothing but noise is made smaller until two megabytes hold it', async () => {
+  test('of pure noise is made smaller until it fits two megabytes', async () => {
     const noise = randomFillSync(Buffer.alloc(2_500 * 2_500 * 3));
     const raw = { width: 2_500, height: 2_500, channels: 3 } as const;
     const large = await sharp(noise, { raw }).jpeg({ quality: 85 }).toBuffer();
@@ -50,7 +50,7 @@ describe('an image', () => {
     expect((await sharp(jpeg).metadata()).width).toBeGreaterThanOrEqual(1_250);
   });
 
-  test('loses what the camera wrote into it: EXIF, place, colour profile', async () => {
+  test('loses its metadata: EXIF, place, colour profile', async () => {
     expect(photo.includes('Secretcam')).toBe(true);
     const jpeg = await cleaned(photo);
     expect(jpeg.includes('Secretcam')).toBe(false);
@@ -62,7 +62,7 @@ describe('an image', () => {
   test.each([
     ['an archive', 'PK\u0003\u0004 evil.txt'],
     ['a page', '<html><script>alert(1)</script></html>'],
-  ])('loses %s that hangs behind its end', async (_, tail) => {
+  ])('loses %s appended to its end', async (_, tail) => {
     const jpeg = await cleaned(Buffer.concat([photo, Buffer.from(tail)]));
     expect(jpeg.includes(tail)).toBe(false);
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 300, height: 200 });
@@ -110,7 +110,7 @@ describe('refused as', () => {
   });
 });
 
-test('what the process can read at all is JPEG, PNG and WebP', async () => {
+test('the process can only decode JPEG, PNG and WebP', async () => {
   await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow();
   await expect(sharp(gif).metadata()).rejects.toThrow();
 });

@@ -42,7 +42,7 @@ const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index *
 const storeOf = (which: string): FileStore => stores[which] ?? makeFolderStore('/nowhere');
 
 describe.each(['folder', 'S3'])('the store in %s', (which) => {
-  test('gives back what was put, byte for byte, until it is removed', async () => {
+  test('returns the same bytes until they are removed', async () => {
     const store = storeOf(which);
     await store.put(name, bytes);
     expect(await store.get(name)).toEqual(bytes);
@@ -51,7 +51,7 @@ describe.each(['folder', 'S3'])('the store in %s', (which) => {
     await store.remove(name);
   });
 
-  test('knows nothing of a name that was never put', async () => {
+  test('does not know a name that was never stored', async () => {
     expect(await storeOf(which).get(other)).toBeUndefined();
   });
 
@@ -63,18 +63,18 @@ describe.each(['folder', 'S3'])('the store in %s', (which) => {
 });
 
 describe('S3', () => {
-  test('refuses another secret key, and the store says so without repeating it', async () => {
+  test('rejects another secret key, and reports it without repeating it', async () => {
     const store = makeS3Store({ url: bucket, ...keys, secretKey: 'another-secret' });
     await expect(store.put(name, bytes)).rejects.toThrow(/answered 403 to PUT$/);
     await expect(store.get(name)).rejects.toThrow(/answered 403 to GET$/);
   });
 
-  test('says where there is no such bucket', async () => {
+  test('reports a missing bucket', async () => {
     const store = makeS3Store({ url: `${bucket}-not`, ...keys });
     await expect(store.put(name, bytes)).rejects.toThrow('no such bucket');
   });
 
-  test('is asked with a signature over each request, also when it asks to come again', async () => {
+  test('gets a signature with each request, even with a retry', async () => {
     let failures = 2;
     const proxy = createServer((request, response) => {
       requested.push(`${request.method} ${request.url} ${request.headers.authorization}`);

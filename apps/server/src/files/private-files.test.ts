@@ -91,7 +91,7 @@ test('a removal that ends between file and row is finished by the next one', asy
   expect(await rowsOf(id)).toBe(0);
 });
 
-test('one image is claimed once, however many ask at once, and a claim that is taken back leaves it free', async () => {
+test('one image is claimed once by concurrent requests, and is free after a rollback', async () => {
   const { files, clock } = open();
   const { id } = await openRealUser(venue);
   const outcome = await files.keep(id, jpeg);
@@ -108,7 +108,7 @@ test('one image is claimed once, however many ask at once, and a claim that is t
   expect(await rowsOf(id)).toBe(1);
 });
 
-test('an image that breaks while it is decoded counts as one of the day, so nobody has images decoded without end', async () => {
+test('an image that fails to decode counts for the day, which limits decoding', async () => {
   let decoded = 0;
   const { files } = open(undefined, async () => {
     decoded += 1;
@@ -121,7 +121,7 @@ test('an image that breaks while it is decoded counts as one of the day, so nobo
 });
 
 test.each(['unsupported', 'too_large', 'too_many_pixels'] as const)(
-  'one that is refused as %s before it is decoded counts for nothing',
+  'one that is rejected as %s before decoding does not count',
   async (fault) => {
     const { files } = open(undefined, async () => ({ ok: false, fault }));
     const { id } = await openRealUser(venue);
@@ -130,14 +130,14 @@ test.each(['unsupported', 'too_large', 'too_many_pixels'] as const)(
   },
 );
 
-test('one whose turn never came counts for nothing', async () => {
+test('one whose turn never came does not count', async () => {
   const { files } = open(undefined, () => Promise.reject(new Error('too late')));
   const { id } = await openRealUser(venue);
   await expect(files.keep(id, jpeg)).rejects.toThrow('too late');
   expect(await rowsOf(id)).toBe(0);
 });
 
-test('the images of one user are decoded one after the other, those of two at once', async () => {
+test('images of one user are decoded one after the other, those of two users concurrently', async () => {
   let underWay = 0;
   let most = 0;
   const { files } = open(undefined, async () => {

@@ -50,7 +50,7 @@ const messages = async () =>
 const stored = async () =>
   (await store.database.pool.query('select user_id, kind, params from notices order by id')).rows;
 
-test('it is kept, heard after the commit, and sent in the language of its user', async () => {
+test('it is stored, announced after the commit, and sent in the language of its user', async () => {
   const userId = await addUser({ email: 'ann@example.com', language: 'de' });
   await send({ userId, kind: 'withdrawal_paid', params: { amount: 1234.5, reference: 'TX-1' } });
   expect(await stored()).toEqual([
@@ -62,7 +62,7 @@ test('it is kept, heard after the commit, and sent in the language of its user',
   expect(message.body).toContain('1.234,50\u00a0USD');
 });
 
-test('an act that is taken back tells nobody', async () => {
+test('a change that is rolled back notifies nobody', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
   const act = inAct(store.database.pool, async (one) => {
     await notifications.send(one, { userId, kind: 'password_changed', params: {} });
@@ -72,7 +72,7 @@ test('an act that is taken back tells nobody', async () => {
   expect([await stored(), await messages(), heard]).toEqual([[], [], []]);
 });
 
-test('the same thing is told once, by jobs at the same time too', async () => {
+test('a named notification is sent once, even by concurrent jobs', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
   const notification = {
     userId,
@@ -85,7 +85,7 @@ test('the same thing is told once, by jobs at the same time too', async () => {
   expect([(await stored()).length, (await messages()).length, heard.length]).toEqual([1, 1, 1]);
 });
 
-test('without an e-mail address only what must be told costs a text message', async () => {
+test('without an e-mail address only required notifications are sent as text messages', async () => {
   const userId = await addUser({ mobile: '91234567' });
   await send(
     { userId, kind: 'withdrawal_approved', params: { amount: 50 } },
@@ -95,7 +95,7 @@ test('without an e-mail address only what must be told costs a text message', as
   expect(await messages()).toMatchObject([{ recipient: '+85291234567', channel: 'sms' }]);
 });
 
-test('what was switched off is kept in the app alone, but what must be told is sent', async () => {
+test('a kind that is switched off is only listed in the app, but required ones are sent', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
   await store.database.pool.query(
     `insert into notice_settings select $1, kind, 'email' from unnest(array['deposit_credited', 'password_changed']) kind`,

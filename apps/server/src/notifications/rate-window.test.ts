@@ -14,25 +14,25 @@ function run(times: readonly number[], first?: RateWindow) {
   });
 }
 
-test('the sixth of an hour and all after it wait for the end of the hour', () => {
+test('the sixth of an hour and later ones wait for the end of the hour', () => {
   const steps = run([0, 1, 2, 3, 4, 5, 59].map((minutes) => noon + minutes * minute));
   expect(steps.map(({ isHeld }) => isHeld)).toEqual([false, false, false, false, false, true, true]);
   expect(steps.at(-1)?.window).toEqual({ beganAt: noon, sent: ALONE_MAX, heldUntil: noon + 60 * minute });
 });
 
-test('an hour later everything comes by itself again', () => {
+test('an hour later each is sent at once again', () => {
   const steps = run([0, 1, 2, 3, 4, 60, 61].map((minutes) => noon + minutes * minute));
   expect(steps.some(({ isHeld }) => isHeld)).toBe(false);
   expect(steps.at(-1)?.window).toMatchObject({ beganAt: noon + 60 * minute, sent: 2 });
 });
 
-test('what is held is not overtaken by what comes before its job has had its turn', () => {
+test('a delayed notification is not overtaken before its job runs', () => {
   const heldUntil = noon + 60 * minute;
   const [late] = run([heldUntil + 500], { beganAt: noon, sent: ALONE_MAX, heldUntil });
   expect(late).toMatchObject({ isHeld: true, window: { heldUntil } });
 });
 
-test('in quiet hours all of it waits until they are over', () => {
+test('in quiet hours everything waits until they are over', () => {
   const at = Date.parse('2026-07-01T23:15:00Z');
   expect(nextRateWindow(undefined, quiet, at)).toEqual({
     isHeld: true,

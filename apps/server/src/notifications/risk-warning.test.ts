@@ -2,7 +2,7 @@ import { LANGUAGES } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import { writeRiskWarning } from './risk-warning.ts';
 
-test('without rules the house’s own words, under rules the regulators’ with the share', () => {
+test('without rules it has the venue’s text, and under rules the regulators’ with the share', () => {
   expect(writeRiskWarning('en', { hasRules: false, share: 71 }).whole).toContain(
     'a high risk of losing money',
   );

@@ -15,7 +15,7 @@ test.each(LANGUAGES)('a decided payment is named by its amount and currency in %
 });
 
 test.each(LANGUAGES)(
-  'a hold on withdrawals is told with its end in %s, and not where there is none',
+  'a block of withdrawals is mentioned with its end in %s, if there is one',
   (language) => {
     const says = (params: { heldUntil?: number }) =>
       renderWords(language, { template: 'password_changed', params }).paragraphs.join();
@@ -24,7 +24,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('a link stands as it is in %s, whatever its characters', (language) => {
+test.each(LANGUAGES)('a link is unchanged in %s, whatever its characters', (language) => {
   // Sentences write a hyphen before a digit as a minus sign.
   const link = 'https://xn--80ak.example/office/invitation#--0Rm0phRk';
   const { paragraphs } = renderWords(language, {

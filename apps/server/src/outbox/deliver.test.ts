@@ -54,14 +54,14 @@ const deliver = (sender: Delivery['sender'], channel: Delivery['channel'] = 'ema
   deliverMessages(store.database.pool, { channel, sender, now });
 const failed: SendOutcome = { sent: false, fault: 'later' };
 
-test('each goes by its own channel, once', async () => {
+test('each message is sent once by its own channel', async () => {
   await write(mail, code);
   const [emails, texts] = [scripted(), scripted()];
   expect([await deliver(emails), await deliver(emails), await deliver(texts, 'sms')]).toEqual([1, 0, 1]);
   expect([emails.given[0]?.to, texts.given[0]?.to]).toEqual([mail.to, code.to]);
 });
 
-test('a failed try is made again after a pause that grows, with the same id, and given up after a day', async () => {
+test('a failed attempt is repeated after growing pauses with the same id, and abandoned after a day', async () => {
   await write(mail);
   const sender = scripted(...Array.from({ length: 100 }, () => failed));
   const tries: number[] = [];
@@ -79,21 +79,21 @@ test('a failed try is made again after a pause that grows, with the same id, and
   expect((await rows())[0].failed_at).not.toBeNull();
 });
 
-test('a code is given up once it is of no use', async () => {
+test('a code is abandoned once it has expired', async () => {
   await write(code);
   const sender = scripted(...Array.from({ length: 20 }, () => failed));
   for (; now <= start + hour; now += 15_000) await deliver(sender, 'sms');
   expect((await rows())[0].failed_at.getTime()).toBeLessThanOrEqual(start + 600_000);
 });
 
-test('what is refused for good is not tried again, and others go on', async () => {
+test('a permanently rejected message is not retried, and others continue', async () => {
   await write(mail, mail);
   const sender = scripted({ sent: false, fault: 'no such mailbox', final: true });
   expect(await deliver(sender)).toBe(1);
   expect(await rows()).toMatchObject([{ fault: 'no such mailbox', tries: 1 }, { failed_at: null }]);
 });
 
-test('while nobody answers, one is tried and the rest waits', async () => {
+test('while nobody answers, one is attempted and the others wait', async () => {
   await write(mail, mail, mail);
   const sender = scripted({ sent: false, fault: 'away', down: true });
   expect(await deliver(sender)).toBe(0);
@@ -102,7 +102,7 @@ test('while nobody answers, one is tried and the rest waits', async () => {
   expect(await deliver(sender)).toBe(3);
 });
 
-test('a kill between sending and the note of it sends again under the same Message-ID', async () => {
+test('a kill between sending and recording it sends again with the same Message-ID', async () => {
   const server = await openMailServer();
   const sender = makeSmtpSender({ url: server.url, from: 'no-reply@candor.example' });
   await write(mail);
@@ -157,7 +157,7 @@ test('a gateway that is down and comes back gets each message with its id and th
   gateway.close();
 });
 
-test('a gateway that never answers is left after its time', async () => {
+test('a gateway that never answers is abandoned after its time limit', async () => {
   const gateway = createServer(() => undefined);
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
@@ -177,7 +177,7 @@ test.each(['85291234567', '+85291234567,+85291234568', '+852 9123 4567', '+01234
   },
 );
 
-test('text messages are limited by number, network, country and day', async () => {
+test('text messages are limited by number, subnet, country and day', async () => {
   const limits = { ofNumber: 1, ofNetwork: 2, ofCountry: 3, ofAll: 4 };
   const refused = (to: string, network: string) =>
     findSmsLimit(store.database.pool, { to, network }, { now, limits });
@@ -198,7 +198,7 @@ test('text messages are limited by number, network, country and day', async () =
   expect(await refused('+85291234567', 'a')).toBeUndefined();
 });
 
-test('codes are forgotten after an hour, and messages after 90 days unless they still wait', async () => {
+test('codes are removed after an hour, and messages after 90 days unless they still wait', async () => {
   await write(mail, code, mail);
   await store.database.pool.query('update outbox set delivered_at = $1 where id <= 2', [new Date(now)]);
   now += 2 * hour;

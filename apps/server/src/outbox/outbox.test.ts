@@ -42,7 +42,7 @@ test('each message is one file, delivered once', async () => {
   expect(await readdir(folder)).toEqual(['000000002.json']);
 });
 
-test('an act that is taken back sends nothing', async () => {
+test('a change that is rolled back sends nothing', async () => {
   const act = inTransaction(store.database.pool, async (client) => {
     await outbox.send(client, code);
     throw new Error('the act failed');
@@ -51,7 +51,7 @@ test('an act that is taken back sends nothing', async () => {
   expect(await deliver()).toBe(0);
 });
 
-test('a crash before the note of it delivers again under the same name, and no half file is seen', async () => {
+test('a crash before the delivery is recorded delivers again under the same name, and no partial file is visible', async () => {
   await send(code);
   await mkdir(folder);
   await writeFile(join(folder, '.000000001.json.unfinished'), '{"to": "ann@');
@@ -62,7 +62,7 @@ test('a crash before the note of it delivers again under the same name, and no h
   expect(await read('000000001.json')).toEqual(code);
 });
 
-test('what can not be written waits for the next time', async () => {
+test('a message that can not be written waits for the next run', async () => {
   await send(code);
   await writeFile(folder, 'a file in the way');
   await expect(deliver()).rejects.toThrow('outbox');
@@ -70,7 +70,7 @@ test('what can not be written waits for the next time', async () => {
   expect(await deliver()).toBe(1);
 });
 
-test('a long line goes out a hundred at a time', async () => {
+test('a long queue is sent in hundreds', async () => {
   await send(...Array.from({ length: 120 }, () => welcome));
   expect([await deliver(), await deliver(), await deliver()]).toEqual([100, 20, 0]);
 });

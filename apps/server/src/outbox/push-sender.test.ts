@@ -110,7 +110,7 @@ test('a browser gets the notification in its user’s language, and only it can 
   expect(push?.headers).not.toHaveProperty('topic');
 });
 
-test('it is signed by the venue’s key, which the same store has again at its next start', async () => {
+test('it is signed by the venue’s key, which stays the same after a restart', async () => {
   await send(paid());
   await deliver();
   const [, token = '', key = ''] =
@@ -138,7 +138,7 @@ test('it is signed by the venue’s key, which the same store has again at its n
   expect(await openVapidKeys(store.database.pool, sealer)).toEqual(keys);
 });
 
-test('a newer margin call takes the place of the one before; both are urgent', async () => {
+test('a newer margin call replaces the one before; both are urgent', async () => {
   await send(call(98), call(97));
   await deliver();
   expect(receiver.received.map(({ headers }) => [headers.topic, headers.urgency])).toEqual([
@@ -151,7 +151,7 @@ test('a newer margin call takes the place of the one before; both are urgent', a
   expect(String(bodies[1]?.body)).toContain('97');
 });
 
-test.each([404, 410])('a browser that has unsubscribed (%s) is forgotten', async (status) => {
+test.each([404, 410])('a browser that has unsubscribed (%s) is removed', async (status) => {
   receiver.status = status;
   await send(paid());
   expect(await deliver()).toBe(0);
@@ -162,7 +162,7 @@ test.each([404, 410])('a browser that has unsubscribed (%s) is forgotten', async
   expect((await rows()).length).toBe(1);
 });
 
-test('while the push service has trouble it is tried again, and a refusal of the message is final', async () => {
+test('a failing push service is retried, and a rejection of the message is final', async () => {
   receiver.status = 503;
   await send(paid());
   await deliver();
@@ -178,7 +178,7 @@ test('while the push service has trouble it is tried again, and a refusal of the
   expect((await rows())[1]?.failed_at).not.toBeNull();
 });
 
-test('what comes after a push that is put off waits for it, and a device that takes its own is not held up', async () => {
+test('pushes after a postponed one wait for it, and other devices are not delayed', async () => {
   const second = await subscribe('b'.repeat(43), '/tablet');
   const kindsOf = (path: string, keysOf: BrowserKeys) =>
     receiver.received
@@ -198,7 +198,7 @@ test('what comes after a push that is put off waits for it, and a device that ta
   expect(kindsOf('/device', browser)).toEqual([true, true, false, false]);
 });
 
-test('one that is given up holds up nothing', async () => {
+test('an abandoned push delays nothing', async () => {
   await send(call(98));
   receiver.answer = () => 400;
   await send(paid());
@@ -222,7 +222,7 @@ test('a push whose answer was lost comes again under the same id, before the nex
   expect(ids).toEqual([keysWritten[0], keysWritten[0], keysWritten[1]]);
 });
 
-test('a push service that stays silent is asked once, and everything for it is put off', async () => {
+test('a silent push service is tried once, and everything for it is postponed', async () => {
   await subscribe('b'.repeat(43), '/tablet');
   await send(paid());
   receiver.answer = () => 'silence';
@@ -238,7 +238,7 @@ test('a push service that stays silent is asked once, and everything for it is p
 test.each([
   ['of trading', () => call(98), 4],
   ['of money', paid, 24],
-])('news %s is tried for as long as it is of use', async (_, notification, hours) => {
+])('news %s is retried for as long as it is of use', async (_, notification, hours) => {
   const start = now;
   receiver.status = 503;
   await send(notification());
@@ -253,7 +253,7 @@ test.each([
   expect((await rows())[0]?.failed_at).not.toBeNull();
 });
 
-test('nothing is sent to where PUSH_HOSTS does not lead, nor to a session that has ended', async () => {
+test('nothing is sent to hosts outside PUSH_HOSTS, nor to a session that has ended', async () => {
   await send(paid());
   await deliver(['fcm.googleapis.com']);
   expect(receiver.received).toEqual([]);
@@ -265,7 +265,7 @@ test('nothing is sent to where PUSH_HOSTS does not lead, nor to a session that h
   expect((await rows())[1]?.failed_at).not.toBeNull();
 });
 
-test('each device of a user gets it, and one browser is whose session subscribed last', async () => {
+test('each device of a user gets it, and a browser belongs to the last subscribed session', async () => {
   const second = await subscribe('b'.repeat(43), '/tablet');
   await send(paid());
   expect(await deliver()).toBe(2);
@@ -276,7 +276,7 @@ test('each device of a user gets it, and one browser is whose session subscribed
   expect(left.rowCount).toBe(2);
 });
 
-test('a host that did not answer waits, is tried by one alone after the pause, and by all once it answers', () => {
+test('a silent host is tried by one push after the pause, and by all once it answers', () => {
   let now = 0;
   const hosts = makeSilentHosts({ pauseMs: 30_000, now: () => now });
   expect(hosts.mayTry('a.example')).toBe(true);

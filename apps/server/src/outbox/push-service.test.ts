@@ -25,12 +25,12 @@ test.each([
   expect(readPushAddress(endpoint, ['fcm.googleapis.com', '*.push.apple.com']) !== undefined).toBe(isOne);
 });
 
-test('an endpoint is called as a URL is written', () => {
+test('an endpoint is called in the normal form of its URL', () => {
   const given = 'https://FCM.googleapis.com:443\\send/`x';
   expect(readPushAddress(given, ['fcm.googleapis.com'])).toBe('https://fcm.googleapis.com/send/%60x');
 });
 
-test('push services are told the site or the sender of e-mails, never who logs in to the office', () => {
+test('push services get the site or the sender of e-mails as contact, never an operator’s login', () => {
   const officeEmail = 'boss@example.com';
   const from = { siteDomain: undefined, smtpFrom: 'Candor <post@example.com>', officeEmail };
   expect(pushContact(from)).toBe('mailto:post@example.com');
@@ -38,7 +38,7 @@ test('push services are told the site or the sender of e-mails, never who logs i
   expect(pushContact({ ...from, smtpFrom: '' })).toBe('mailto:postmaster@localhost');
 });
 
-test('a secret that is no key of the curve still makes one', () => {
+test('a secret outside the range of keys still makes one', () => {
   const { publicKey, privateKey } = vapidKeysOf(Buffer.alloc(32, 0xff));
   expect([Buffer.from(publicKey, 'base64url').length, Buffer.from(privateKey, 'base64url').length]).toEqual([
     65, 32,

@@ -42,7 +42,7 @@ const paid = (language: (typeof LANGUAGES)[number], reference = 'TX<1>'): Waitin
   };
 };
 
-test.each(LANGUAGES)('a letter in %s has a page and a text, in its direction', async (language) => {
+test.each(LANGUAGES)('a message in %s has HTML and plain text, in its direction', async (language) => {
   expect(await sender.send(paid(language))).toEqual({ sent: true });
   const { raw, to, from } = server.received[0] ?? { raw: '', to: [], from: '' };
   expect([from, to]).toEqual(['no-reply@candor.example', ['ann@example.com']]);
@@ -99,12 +99,12 @@ test('typed input in a message stays text in its HTML and its plain text, and re
   expect(partOf(raw, 'text/html')).not.toContain('<img');
 });
 
-test('a file or an address in a text is neither read nor fetched', async () => {
+test('a file or an address in a text is never loaded', async () => {
   await sender.send({ ...plain, text: 'file:///etc/passwd https://example.com/' });
   expect(partOf(server.received[0]?.raw ?? '', 'text/plain')).toContain('file:///etc/passwd');
 });
 
-test('a refusal for good is told from one that passes, and from a server that is away', async () => {
+test('permanent and temporary rejections and an unreachable server are distinguished', async () => {
   server.refuseWith = 550;
   expect(await sender.send(plain)).toMatchObject({ sent: false, final: true });
   server.refuseWith = 451;

@@ -81,12 +81,12 @@ it.each([
   ['yes', 1],
   ['words', 1],
   ['words', undefined],
-])('refuses the column %s with %s, by its name', async (name, value) => {
+])('rejects the column %s with %s, by its name', async (name, value) => {
   const wrong = [{ ...row, [name]: value }] as unknown as Row[];
   await expect(makeInsert('bulk', spec)(writer, wrong)).rejects.toThrow(`as the column ${name} holds`);
 });
 
-it('sends what is given together in its order, and nothing after a failure', async () => {
+it('sends statements in their order, and none after a failure', async () => {
   await client.query('truncate bulk');
   const insert = makeInsert('bulk', spec);
   const copy = makeCopy('bulk', spec);
@@ -102,6 +102,6 @@ it('sends what is given together in its order, and nothing after a failure', asy
   expect((await client.query('select id, words from bulk')).rows).toEqual([{ id: 1, words: null }]);
 });
 
-it('knows what it can write', () => {
+it('supports the expected column types', () => {
   expect(() => makeInsert('bulk', { at: 'timestamp with time zone' })).toThrow('column at has the type');
 });

@@ -63,13 +63,13 @@ const lostAll = `
   reopen  D1
 `;
 
-it('counts from the return of an account that had lost all when it was archived', async () => {
+it('counts from the reopening of an account that was archived with nothing left', async () => {
   const { events, result } = await resultOf(lostAll);
   const since = lastOf(events, 'AccountOpened');
   expect(result).toEqual({ total: 1, profits: 0, net: 0, since });
 });
 
-it('counts what an account that came back has closed since', async () => {
+it('counts the closings of a reopened account', async () => {
   const { events, result, ranked } = await resultOf(`${lostAll}
     buy     D1 O2 EURUSD 0.10 x100
     tick    EURUSD 0.90100 0.90100
@@ -86,7 +86,7 @@ it('counts what an account that came back has closed since', async () => {
   });
 });
 
-it('counts from a reset that found the balance where it sets it', async () => {
+it('counts from a reset that did not change the balance', async () => {
   const { events, result, ranked } = await resultOf(`
     terms   EURUSD fee 10
     account D1 demo

@@ -6,7 +6,7 @@ import { foldEvent } from './fold-event.ts';
 import { ledger, type Posting } from './ledger.ts';
 
 describe('the postings of an account that is archived', () => {
-  it('end at nothing, and it starts again when it is opened again', () => {
+  it('end at zero, and start again when it is reopened', () => {
     const { events } = runScenario(`
       account D1 demo
       tick    EURUSD 1.10000 1.10010
@@ -25,7 +25,7 @@ describe('the postings of an account that is archived', () => {
 });
 
 describe('the postings of a withdrawal', () => {
-  it('count down what is reserved, one after the other, and leave the balance alone', () => {
+  it('reduce the reserved amount one after the other, and do not change the balance', () => {
     const { events } = runScenario(`
       account  A1 0.00
       deposit  A1 7 500.00

@@ -91,7 +91,7 @@ const watermarks = async (): Promise<Record<string, [number, number]>> => {
 
 const prove = async (): Promise<readonly string[]> => (await proveLedger(client, { shard })).findings;
 
-it('builds a new one from the beginning, while the others go on, and then writes all of them together', async () => {
+it('builds a new projection from the beginning while the others continue, and then writes all of them together', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection]);
   await before.toEnd();
@@ -114,7 +114,7 @@ it('builds a new one from the beginning, while the others go on, and then writes
   expect(await prove()).toEqual([]);
 });
 
-it('rebuilds one whose version rose, by itself', async () => {
+it('rebuilds a projection whose version rose automatically', async () => {
   await append(batches);
   const before = await follow([ledger, tradingProjection, rankingProjection]);
   await before.toEnd();
@@ -133,7 +133,7 @@ it('rebuilds one whose version rose, by itself', async () => {
   expect(await prove()).toEqual([]);
 });
 
-it('goes on where it was stopped while one of them was still behind', async () => {
+it('continues where it was stopped while one of them was still behind', async () => {
   await append(batches);
   const before = await follow([ledger]);
   await before.toEnd();
@@ -148,7 +148,7 @@ it('goes on where it was stopped while one of them was still behind', async () =
   expect(await prove()).toEqual([]);
 });
 
-it('goes on from a store that had one watermark for all, without rebuilding anything', async () => {
+it('continues from a store with a single watermark, without rebuilding anything', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection, { ...rankingProjection, version: 1 }]);
   await before.toEnd();

@@ -74,7 +74,7 @@ async function runCommand(...args: string[]): Promise<{ code: number; said: stri
 }
 
 /** Each run starts and stops its own database. */
-it('opens the store by itself, and takes only the projections that are named', {
+it('opens the store by itself, and rebuilds only the named projections', {
   timeout: 180_000,
 }, async () => {
   await withDatabase(({ pool }) =>
@@ -93,7 +93,7 @@ it('opens the store by itself, and takes only the projections that are named', {
   expect(others.code).toBe(1);
 });
 
-it('refuses what it can not prove, and leaves to the program what that makes by itself', async () => {
+it('rejects a store that it can not verify, and leaves automatic rebuilds to the program', async () => {
   await withDatabase(async ({ pool, connection }) => {
     const lines: string[] = [];
     const rebuild = () =>

@@ -143,7 +143,7 @@ const sideSchemas = async (): Promise<number> =>
 
 /** Each command is a separate program, which takes long on a busy machine. */
 describe('beside a running venue', { timeout: 180_000 }, () => {
-  it('comes to the same rows, and they take the place of the old ones', async () => {
+  it('makes the same rows, which replace the old ones', async () => {
     await client.query('create role accountant; grant select on postings to accountant');
     const [shape, oid] = [await shapes(), await oidOf('postings')];
     const lines: string[] = [];
@@ -160,7 +160,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
     expect(await sideSchemas()).toBe(0);
   });
 
-  it('finds what was tampered with by its key, leaves it, and replaces it when asked to', async () => {
+  it('finds tampered rows by their keys, leaves them, and replaces them if told to', async () => {
     await tradeOnce();
     await prove();
     const { rows } = await client.query<{ seq: number; no: number; leg: number; amount: number }>(
@@ -207,7 +207,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
     expect(await prove()).toEqual([]);
   });
 
-  it('is refused beside another, and leaves everything as it was when it is killed', async () => {
+  it('is rejected during another one, and changes nothing when it is killed', async () => {
     const [shape, oid] = [await shapes(), await oidOf('postings')];
     // The rebuild has filled its tables and waits for the lock against the projector.
     await client.query('begin; lock table projection_watermarks in row exclusive mode');
@@ -230,7 +230,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
     expect(await oidOf('postings')).toBe(oid);
   });
 
-  it('ends with 1 where tables differ, and says how to take the new ones', async () => {
+  it('exits with 1 if tables differ, and says how to accept the new ones', async () => {
     await client.query(`update projected_orders set profit = profit + 1 where id = 1`);
     const child = startCommand(['trading']);
     const said = await untilSaid(child, 'npm run rebuild -- --replace');

@@ -28,7 +28,7 @@ test.each([
   expect(readAmount(typed, 'en', terms)).toMatchObject({ fault: { key } });
 });
 
-test('what is ambiguous is fixed by a tap', () => {
+test('an ambiguous amount is fixed by a tap', () => {
   const read = readAmount('1,500', 'en', terms);
   const fixes = 'fault' in read ? read.fault.fixes : [];
   expect(fixes.map((text) => readAmount(text, 'en', terms))).toMatchObject([

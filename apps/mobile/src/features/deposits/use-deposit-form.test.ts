@@ -2,7 +2,7 @@ import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT, keepDraft, readDraft } from './use-deposit-form.ts';
 
-test('a draft is there again for its user and kind alone, and gone once it is empty', () => {
+test('a draft is restored for its user and kind alone, and removed once it is empty', () => {
   const storage = memoryStorage();
   const draft = { wayId: 3, amount: '0,5' };
   keepDraft('100200', 'coin', draft, storage);
@@ -13,7 +13,7 @@ test('a draft is there again for its user and kind alone, and gone once it is em
   expect(storage.getItem('candor.deposit.coin.100200')).toBeNull();
 });
 
-test.each(['null', '[]', '{"amount":1}', 'not json'])('%s is no draft', (text) => {
+test.each(['null', '[]', '{"amount":1}', 'not json'])('%s is not a draft', (text) => {
   const storage = memoryStorage();
   storage.setItem('candor.deposit.coin.1', text);
   expect(readDraft('1', 'coin', storage)).toEqual(EMPTY_DRAFT);

@@ -10,7 +10,7 @@ test('every kind of movement is in exactly one group that is offered', () => {
   expect(offered.flatMap(kindsOf).toSorted()).toEqual([...LOG_KINDS].toSorted());
 });
 
-test('a movement leads to the very order, deposit or withdrawal that it is about', () => {
+test('a movement links to its order, deposit or withdrawal', () => {
   expect(placeOf('trade_profit', true, 12)).toBe('/order?id=12');
   expect(placeOf('swap', false, 12)).toBe('/order?id=12');
   expect(placeOf('deposit', false, 12)).toBe('/mine/charge?record=12');

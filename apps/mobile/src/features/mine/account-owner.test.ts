@@ -11,6 +11,6 @@ test.each([
   expect(maskEmail(email)).toBe(shown);
 });
 
-test('of a number the country and the end stay', () => {
+test('a masked number shows its country and its end', () => {
   expect(maskMobile('+852 91234567')).toBe('+852 ****67');
 });

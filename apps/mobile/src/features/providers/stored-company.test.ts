@@ -9,7 +9,7 @@ test.each([
   ['company_id=1e3', undefined],
   ['company_id=12345678901234567890', undefined],
   ['', undefined],
-])('%j keeps %s', (cookies, id) => expect(parseCompanyId(cookies)).toBe(id));
+])('%j stores %s', (cookies, id) => expect(parseCompanyId(cookies)).toBe(id));
 
 test('lives three years, for this site alone, and is taken away at once', () => {
   expect(companyCookie(17, true)).toBe('company_id=17; Max-Age=94608000; Path=/; SameSite=Strict; Secure');

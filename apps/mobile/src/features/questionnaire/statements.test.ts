@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepAnswers, readAnswers } from './questionnaire-page.tsx';
 
-test('answers of the open try are found again, those of another one are not, and nonsense is none', () => {
+test('answers of the open attempt are restored; answers of another one and damaged ones are not', () => {
   const map = new Map<string, string>();
   const storage = {
     getItem: (key: string) => map.get(key) ?? null,

@@ -38,7 +38,7 @@ function open() {
   };
 }
 
-test('a list that was asked for before a tap does not take the tap back, a later one is as new', async () => {
+test('a list requested before a tap does not undo the tap, and a later one includes it', async () => {
   const { store, followed } = open();
   await store.choose({ code: 'EARLY', isFollowed: true }, 'key');
   const before = store.count();
@@ -49,7 +49,7 @@ test('a list that was asked for before a tap does not take the tap back, a later
   expect(followed()).toEqual([]);
 });
 
-test('another login knows nothing of it, nor of a tap whose answer comes late', async () => {
+test('another login sees neither the tap nor its late answer', async () => {
   const { store, login, followed, holdAnswer, answer } = open();
   await store.choose({ code: 'ONE', isFollowed: true }, 'key');
   login('ann');

@@ -22,11 +22,11 @@ test.each([
   expect(read(text)).toMatchObject({ fault: { key } });
 });
 
-test('what is typed with the language’s comma is the amount', () => {
+test('an amount typed with the language’s decimal comma is read', () => {
   expect(read('100,50')).toEqual({ value: usd('100.5') });
 });
 
-test('the most is whole cents of what is available, within the currency’s maximum', () => {
+test('the maximum is the available amount in whole cents, up to the currency’s maximum', () => {
   expect(writeMost(currency, usd('400.129'), 'de')).toBe('400,12');
   expect(writeMost(currency, usd('9000'), 'en')).toBe('500.00');
 });

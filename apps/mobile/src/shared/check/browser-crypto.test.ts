@@ -29,7 +29,7 @@ function addOrder(signature: Uint8Array): Uint8Array {
   return new Uint8Array([...signature.slice(0, 32), ...Buffer.from(sum, 'hex').reverse()]);
 }
 
-it('takes a signature and refuses any other, as Node does', async () => {
+it('accepts a signature and rejects any other, like Node', async () => {
   for (let at = 0; at < CASES; at += 1) {
     const message = new Uint8Array(randomBytes(at));
     const { key, signature } = signed(message);
@@ -43,7 +43,7 @@ it('takes a signature and refuses any other, as Node does', async () => {
   }
 });
 
-it('refuses what holds only times 8, as Node does', async () => {
+it('rejects a signature that is valid only with the cofactor, like Node', async () => {
   // A point of order 8, added to a key or to R: eight times either is as if it were not there.
   const eighth = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
   const [secret, nonce] = [0x1234567n, 0x89abcdefn];
@@ -68,14 +68,14 @@ it('refuses what holds only times 8, as Node does', async () => {
   expect(verdicts).toEqual(new Set([true, false]));
 });
 
-it('refuses a key that is no point, without breaking', async () => {
+it('rejects a key that is not a point, without throwing', async () => {
   const { signature } = signed(new Uint8Array(3));
   const none = new Uint8Array(32).fill(2);
   for (const key of [none, none.subarray(0, 31)])
     expect(await browserCrypto.verify(key, new Uint8Array(3), signature)).toBe(false);
 });
 
-it('hashes as Node does', () => {
+it('hashes like Node', () => {
   const bytes = new Uint8Array(randomBytes(1_000));
   expect(browserCrypto.sha256(bytes)).toEqual(new Uint8Array(nodeCrypto.sha256(bytes)));
 });

@@ -5,11 +5,11 @@ import { browserCrypto } from './browser-crypto.ts';
 import { checkHere, tryChecker } from './check-here.ts';
 import sample from './sample-receipt.json' with { type: 'json' };
 
-it('gets its own sample right', async () => {
+it('verifies its own sample', async () => {
   await expect(tryChecker()).resolves.toBeUndefined();
 });
 
-it('goes through every step with the sample, and refuses it with another price', async () => {
+it('runs every step with the sample, and rejects it with another price', async () => {
   const file = JSON.stringify(sample.receipt);
   const { steps } = await checkReceipt(browserCrypto, file, { keys: sample.keys });
   expect(steps.map(({ id }) => id)).toEqual(
@@ -21,7 +21,7 @@ it('goes through every step with the sample, and refuses it with another price',
   expect(refused.holds).toBe(false);
 });
 
-it('decides about nothing where the browser gets the sample wrong', async () => {
+it('judges no receipt if the browser gets the sample wrong', async () => {
   vi.resetModules();
   vi.doMock('./browser-crypto.ts', () => ({ browserCrypto: { ...browserCrypto, verify: () => false } }));
   const broken = await import('./check-here.ts');

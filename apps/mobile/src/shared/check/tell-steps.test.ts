@@ -17,7 +17,7 @@ const check = (file = text, keys = sample.keys): Promise<CheckedReceipt> =>
   checkReceipt(browserCrypto, file, { keys });
 const tell = (step: Omit<CheckStep, 'state'>) => tellStep({ state: 'holds', ...step }, words);
 
-it('says what the trade was first, and what proves it last, with the logs folded away', async () => {
+it('shows the trade first and its proof last, with the logs collapsed', async () => {
   const { steps } = await check();
   const { trade, proof } = tellCheck(steps, words);
   expect(trade[0]?.text).toMatch(/^[A-Z]{3}\/[A-Z]{3}, order 5: (Buy|Sell)[a-z ]* [\d.]+ lots/);
@@ -29,7 +29,7 @@ it('says what the trade was first, and what proves it last, with the logs folded
   expect(JSON.stringify(trade)).not.toContain('log.example');
 });
 
-it('works figures out so that they can be worked out again', () => {
+it('shows how each amount is calculated', () => {
   const part = { from: 121818, price: 121798, precision: 5, side: 'buy', units: 100_000, lots: 10_000 };
   const [profit] = tell({
     id: 'profit',
@@ -56,7 +56,7 @@ it('works figures out so that they can be worked out again', () => {
   expect(margin?.working).toEqual(['0.03 × 100,000 × 1.21800 ÷ 100 = 36.54', '0.03 × 3.00 = 0.09']);
 });
 
-it('names a part, an order that waits with its price, and the zone of its moment', () => {
+it('names a part, the price of a pending order, and the time zone', () => {
   const closed = { price: 121_798, tick: 6101, precision: 5, side: 'buy', at: 0, reason: 'user', cause: '' };
   const [part] = tell({ id: 'closed', params: { ...closed, part: 17, lots: 10_000, all: 30_000 } });
   expect(part?.title).toBe('Partial close');
@@ -66,7 +66,7 @@ it('names a part, an order that waits with its price, and the zone of its moment
   expect(placed?.text).toBe('EUR/USD, order 3: Buy limit 0.01 lots at 1.06500, leverage 100×.');
 });
 
-it('says aloud who ended a trade where that was not its client', () => {
+it('says who ended a trade if it was not its client', () => {
   const closed = { price: 121_798, tick: 6101, precision: 5, side: 'buy', at: 0 };
   const told = tell({ id: 'closed', params: { ...closed, reason: 'operator', cause: 'A wrong price' } });
   expect(told.map(({ state }) => state)).toEqual(['holds', 'note']);
@@ -93,14 +93,14 @@ it('has three verdicts, and accuses nobody of a file that can’t be checked', a
   }
 });
 
-it('tells a file that no witness signed from one that strangers signed', () => {
+it('distinguishes a file without witnesses from one that strangers signed', () => {
   const [none] = tell({ id: 'witnessed', state: 'unknown', params: { others: 0 } } as CheckStep);
   const [others] = tell({ id: 'witnessed', state: 'unknown', params: { others: 1 } } as CheckStep);
   expect(none?.text).toContain('No witness has signed yet');
   expect(others?.text).toContain('none of them is a known witness');
 });
 
-it('says of a step that fails what that means, and exactly what in its details', async () => {
+it('explains a failed step, with the exact reason in its details', async () => {
   const moved = await check(text.replace(/"Index":(\d+)/, (_, index) => `"Index":${Number(index) + 1}`));
   const [failed] = tellCheck(moved.steps, words).proof.filter(({ state }) => state === 'fails');
   expect(failed?.text).toBe('The file was changed, or the broker’s log does not contain this entry.');

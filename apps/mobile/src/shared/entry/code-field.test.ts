@@ -2,7 +2,7 @@ import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
 import { keepPause, readPause } from './code-field.tsx';
 
-test('a pause outlives a reload, for its purpose alone, and ends', () => {
+test('a pause survives a reload, for its purpose alone, and ends', () => {
   const storage = memoryStorage();
   keepPause('register', { seconds: 60, now: 1_000 }, storage);
   expect(readPause('register', 1_000, storage)).toBe(60);

@@ -11,7 +11,7 @@ const draft = {
   inviteCode: 'ABCD2345',
 } as const;
 
-test('what was typed outlives a reload, until it is sent', () => {
+test('typed input survives a reload until it is sent', () => {
   const storage = memoryStorage();
   keepEntry(draft, storage);
   expect(readEntry(storage)).toEqual(draft);
@@ -24,7 +24,7 @@ test('what was typed outlives a reload, until it is sent', () => {
 });
 
 test.each(['', '{', '[]', 'null', '{"method":1,"email":{},"areaId":"276"}'])(
-  'damaged storage (%s) is empty',
+  'damaged storage (%s) counts as empty',
   (text) => {
     const storage = memoryStorage();
     storage.setItem('candor.entry', text);

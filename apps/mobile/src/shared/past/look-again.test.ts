@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks each hour, also at an app that nobody leaves, and no more once it is stopped', async () => {
+it('looks every hour while the app stays open, until it is stopped', async () => {
   const look = vi.fn(async () => {});
   const stop = lookAgain(look);
   expect(look).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ it('looks each hour, also at an app that nobody leaves, and no more once it is s
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-it('makes a look that failed good before the hour is over', async () => {
+it('retries a failed look before the hour is over', async () => {
   const look = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
   const stop = lookAgain(look);
   await vi.advanceTimersByTimeAsync(HOUR_MS / 2);

@@ -7,14 +7,14 @@ const pastOf = (name: string) => ({ [name]: { key: `${name} key`, note: '' } });
 const first = keyOf('shard-0');
 const next = keyOf('shard-0-2');
 
-it('believes the key that it saw first, and that of a first log which it sees now, without a look', async () => {
+it('trusts the key that it saw first, and that of a new first log, without a look', async () => {
   const look = vi.fn();
   const served = [keyOf('shard-0', 'another'), keyOf('tape')];
   expect(await believedKeys(served, pastOf('shard-0'), look)).toEqual(['shard-0 key', 'tape key']);
   expect(look).not.toHaveBeenCalled();
 });
 
-it('looks before it believes a log that follows another', async () => {
+it('verifies a log that follows another before it trusts its key', async () => {
   const kept = { ...pastOf('shard-0'), ...pastOf('shard-0-2') };
   expect(await believedKeys([first, next], pastOf('shard-0'), async () => ({ kept }))).toEqual([
     'shard-0 key',
@@ -22,7 +22,7 @@ it('looks before it believes a log that follows another', async () => {
   ]);
 });
 
-it('does not believe one that was seen not to go on', async () => {
+it('does not trust a log that does not extend the one before', async () => {
   const look = async () => ({ kept: pastOf('shard-0') });
   expect(await believedKeys([first, next], pastOf('shard-0'), look)).toEqual(['shard-0 key']);
 });

@@ -12,7 +12,7 @@ const promiseOf = (seq: number, word = 'a') => ({
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what opens an entry apart, and drops it with what is kept of an account', () => {
+it('stores the data that opens an entry separately, and erases it with the account’s data', () => {
   keepPromise(promiseOf(4));
   expect(readPromises().promises).toEqual([promiseOf(4)]);
   expect(localStorage.getItem('candor.promises')).not.toContain('salt');
@@ -21,13 +21,13 @@ it('keeps what opens an entry apart, and drops it with what is kept of an accoun
   expect(readPromises().promises).toEqual([{ promise, at }]);
 });
 
-it('opens an event that was promised twice by what came last, which has to open both', () => {
+it('opens an event that was promised twice by the newest data', () => {
   keepPromise(promiseOf(4));
   keepPromise(promiseOf(4, 'b'));
   expect(readPromises().promises).toEqual([promiseOf(4), promiseOf(4, 'b')]);
 });
 
-it('settles those that a look began with, and leaves those that came meanwhile', () => {
+it('settles the promises that a look began with, and keeps newer ones', () => {
   keepPromise(promiseOf(4));
   keepPromise(promiseOf(5));
   const before = readPromises();

@@ -54,14 +54,14 @@ it.each([
   ['gone', show(honest, null)],
   ['gone', { ...show(honest, 300), keys: async () => [] }],
   ['another key', show(make(undefined, '22'.repeat(32)), 600)],
-] as const)('says that a past is gone: %s', async (reason, venue) => {
+] as const)('reports a lost past: %s', async (reason, venue) => {
   const before = await remember(honest, 300);
   const { kept, lost } = await watchPast(nodeCrypto, venue, before);
   expect(lost).toMatchObject([{ reason, origin: 'venue.example/tape', size: 300, kept: before.tape }]);
   expect(kept.tape).toEqual(before.tape);
 });
 
-it('accuses nobody of a note that is not signed, or of no answer', async () => {
+it('raises no alarm for an unsigned note or a missing answer', async () => {
   const before = await remember(honest, 300);
   const unsigned = { ...show(honest, 600), ask: async () => toUtf8(honest.sign(600).replace('600', '601')) };
   const silent = { ...show(honest, 600), ask: () => Promise.reject(new Error('away')) };
@@ -69,7 +69,7 @@ it('accuses nobody of a note that is not signed, or of no answer', async () => {
     expect(await watchPast(nodeCrypto, venue, before)).toEqual({ kept: before, lost: [] });
 });
 
-it('asks for the keys again before a log counts as gone, or as one of another key', async () => {
+it('reloads the keys before a log counts as lost, or as having another key', async () => {
   for (const behind of [[], await show(make(undefined, '22'.repeat(32)), 600).keys()]) {
     let requests = 0;
     const late: Venue = {
@@ -83,7 +83,7 @@ it('asks for the keys again before a log counts as gone, or as one of another ke
   }
 });
 
-it('looks again where a cache is behind', async () => {
+it('looks again if a cache is behind', async () => {
   let looks = 0;
   const late: Venue = {
     ...show(honest, 600),
@@ -137,7 +137,7 @@ function makeRecords({ firstSeq = 11, closes = true, grows = 0, names = 12 }) {
   return { venueOf, end: predecessor, logs };
 }
 
-it('follows a log that has ended to the one that goes on from its end, whoever saw the old one and whoever did not', async () => {
+it('follows a closed log to the next one, whether the device saw the old one or not', async () => {
   for (const made of [makeRecords({}), makeRecords({ closes: false })]) {
     const { kept } = await watchPast(nodeCrypto, made.venueOf([OLD]), {});
     for (const past of [kept, {}]) {
@@ -167,7 +167,7 @@ it.each([
   expect(end).toContain('venue.example/shard-0');
 });
 
-it('says so where the log before is not shown at all, or the first does not begin at the beginning', async () => {
+it('reports a missing earlier log, or a first log that does not begin at the beginning', async () => {
   const { venueOf } = makeRecords({});
   expect((await watchPast(nodeCrypto, venueOf([NEW]), {})).lost).toMatchObject([
     { reason: 'does not go on', origin: 'venue.example/shard-0-2' },
@@ -182,7 +182,7 @@ it('says so where the log before is not shown at all, or the first does not begi
   ]);
 });
 
-it('believes no log behind one that it does not believe', async () => {
+it('trusts no log that follows an untrusted one', async () => {
   const [old, second] = [makeRecords({}), makeRecords({ firstSeq: 12 })];
   const third = makeMemoryLog({
     origin: 'venue.example/shard-0-3',

@@ -80,7 +80,7 @@ const keep = (...promises: readonly StoredPromise[]): StoredPromises => ({ promi
 const look = async (venue: PromiseVenue, kept = keep(promiseOf()), now = NOW + 1_000) =>
   watchPromises(nodeCrypto, venue, kept, now);
 
-it('forgets a promise that is kept, and remembers the opening of its log', async () => {
+it('removes a fulfilled promise, and stores the opening of its log', async () => {
   const { promises, openings } = await look(show(makeShown(honest)));
   expect(promises).toEqual([]);
   expect(Object.values(openings)).toEqual([toBase64(opening(1))]);
@@ -94,14 +94,14 @@ it('forgets a promise that is kept, and remembers the opening of its log', async
   expect(again.promises).toEqual([]);
 });
 
-it('accuses nobody where this device can verify nothing', async () => {
+it('raises no alarm if this device can verify nothing', async () => {
   const broken = { ...nodeCrypto, verify: () => Promise.reject(new TypeError('no such algorithm')) };
   const kept = keep(promiseOf());
   const { promises } = await watchPromises(broken, show(makeShown(honest)), kept, NOW + DUE_MS);
   expect(promises).toEqual(kept.promises);
 });
 
-it('says at once where the log has another entry, in the one that followed too', async () => {
+it('reports another entry at once, in a following log too', async () => {
   const bent = honest.with(SEQ, toUtf8('another'));
   expect((await look(show(makeShown(bent)))).promises).toMatchObject([{ isBroken: true }]);
   const old = makeShown(honest.slice(0, SEQ));
@@ -117,7 +117,7 @@ it.each([
   ['another event', { ...promiseOf(), promised: { event: `${event} `, salt: toBase64(salt) } }],
   ['a time that never comes', promiseOf({ before: 4_000_000_000 })],
   ['no event', { ...promiseOf(), promised: { event: 7 as never, salt: '' } }],
-])('says at once where a promise is none: %s', async (_, promise) => {
+])('reports an invalid promise at once: %s', async (_, promise) => {
   expect((await look(show(makeShown(honest)), keep(promise))).promises).toMatchObject([{ isBroken: true }]);
 });
 
@@ -126,7 +126,7 @@ it.each([
   ['is gone', show()],
   ['signs nothing', { ...show(makeShown(honest)), ask: async () => toUtf8('none') }],
   ['serves nothing', { ...show(makeShown(honest)), ask: async () => null }],
-])('waits its time, and says at the third look that the log %s', async (_, venue) => {
+])('waits for the time of the promise, and reports at the third look that the log %s', async (_, venue) => {
   let kept = await look(venue);
   expect(kept.promises).toEqual([promiseOf()]);
   for (const [at, isBroken] of [false, false, true].entries()) {
@@ -140,20 +140,20 @@ it.each([
   expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toEqual([]);
 });
 
-it('keeps for ever one whose entry is another', async () => {
+it('keeps a promise with another entry for ever', async () => {
   const kept = await look(show(makeShown(honest.with(SEQ, toUtf8('another')))));
   expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toMatchObject([
     { isBroken: true },
   ]);
 });
 
-it('says at once where it is not of what was asked', async () => {
+it('reports a promise of another request at once', async () => {
   const asked = { kind: 'cancel', written: { id: 5 }, idempotencyKey: 'k', answeredPrice: null } as const;
   const other = keep({ ...promiseOf(), asked });
   expect((await look(show(makeShown(honest)), other)).promises).toMatchObject([{ isBroken: true, asked }]);
 });
 
-it('holds the log against one whose client has logged out', async () => {
+it('checks promises of a client who has logged out', async () => {
   const { promised: _, ...bare } = promiseOf();
   expect((await look(show(makeShown(honest)), keep(bare))).promises).toEqual([]);
   const bent = show(makeShown(honest.with(SEQ, toUtf8('another'))));
@@ -165,7 +165,7 @@ it('goes by the venue’s clock, however far this device’s is behind', async (
   expect((await look(show(makeShown(honest)), keep(behind))).promises).toEqual([]);
 });
 
-it('accuses nobody where there is no answer', async () => {
+it('raises no alarm without an answer', async () => {
   const silent = { ...show(makeShown(honest)), ask: () => Promise.reject(new Error('away')) };
   expect((await look(silent, keep(promiseOf()), NOW + DUE_MS)).promises).toEqual([promiseOf()]);
   const away = { ...silent, logs: () => Promise.reject(new Error('away')) };

@@ -7,9 +7,9 @@ const asked = (search: string) => {
   return readClientQuery({ get: (name) => params.get(name) ?? undefined });
 };
 
-test('an empty address asks for everybody', () => expect(asked('')).toEqual({}));
+test('an empty address requests all clients', () => expect(asked('')).toEqual({}));
 
-test('every filter of the address is asked for, and the last day is part of the time', () =>
+test('every filter of the address is sent, and the last day is included', () =>
   expect(
     asked('search=zoë&kind=real&identity=sent_back&blocked=1&sort=seen&from=2026-12-30&to=2026-12-31&page=3'),
   ).toEqual({
@@ -22,11 +22,11 @@ test('every filter of the address is asked for, and the last day is part of the 
     to: '2027-01-01',
   }));
 
-test('a time may be instants, as a trading day has them', () =>
+test('a time may be exact instants, like the limits of a trading day', () =>
   expect(asked('from=2026-01-04T22:00:00.000Z&to=2026-01-05T22:00Z')).toEqual({
     from: '2026-01-04T22:00:00.000Z',
     to: '2026-01-05T22:00Z',
   }));
 
-test('what is no filter of ours is left out', () =>
+test('unknown filters are ignored', () =>
   expect(asked('kind=both&identity=maybe&blocked=yes&sort=name&from=yesterday&to=1')).toEqual({}));

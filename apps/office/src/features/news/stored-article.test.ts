@@ -19,7 +19,7 @@ const saved = {
 /** In the format of the tab's storage. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('what was typed is there again, over the newest of the rest', () => {
+test('typed input is restored over the newest version', () => {
   const typed = withText(draftOf(saved), 'de', textOf('Handelszeiten'));
   const newer = { ...saved, version: 4, texts: { en: textOf('Trading hours'), de: textOf('Zeit') } };
   const found = readStored(stored(storedOf(typed, saved)), newer);
@@ -30,7 +30,7 @@ test('what was typed is there again, over the newest of the rest', () => {
   expect(readStored(stored(storedOf(typed, saved)), saved)?.isOvertaken).toBe(false);
 });
 
-test('a language that was taken away stays away, and terms that were changed are', () => {
+test('a removed language stays removed, and changed terms are restored', () => {
   const typed = withTerms(withText(draftOf(saved), 'de', undefined), { isPinned: true });
   const found = readStored(stored(storedOf(typed, saved)), saved);
   expect(found?.draft).toMatchObject({ texts: { en: textOf('Hours') }, isPinned: true });
@@ -47,7 +47,7 @@ test.each([
     texts: { en: { title: 'x', desc: '', content: { type: 'doc', content: [{ type: 'video' }] } } },
   },
   { haveTermsChanged: true, categoryId: 'one', isPinned: true, logo: '' },
-])('%j is nothing to go on from', (found) => {
+])('%j restores nothing', (found) => {
   expect(readStored(found, undefined)).toBeUndefined();
 });
 

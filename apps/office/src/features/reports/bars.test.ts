@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyDay } from './bars.tsx';
 
-test('days without a figure between others have a bar of nothing, also over the end of a month', () => {
+test('days without an amount have an empty bar, also across the end of a month', () => {
   expect(
     everyDay([
       { day: '2026-02-27', value: 3 },
@@ -15,7 +15,7 @@ test('days without a figure between others have a bar of nothing, also over the 
   ]);
 });
 
-test('one day stays one, and none stay none', () => {
+test('one day gives one bar, and no day gives none', () => {
   expect(everyDay([{ day: '2026-10-25', value: 7 }])).toEqual([{ day: '2026-10-25', value: 7 }]);
   expect(everyDay([])).toEqual([]);
 });

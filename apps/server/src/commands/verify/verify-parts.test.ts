@@ -8,7 +8,7 @@ beforeAll(() => {
   vi.spyOn(console, 'log').mockReturnValue();
 });
 
-it('counts what a part finds, and knows one that ended before it could decide', async () => {
+it('counts the findings of a part, and recognises a part that ended early', async () => {
   const faulty = runPart('faulty', async (report) => {
     report.judge(['a', 'b']);
     report.judge([], 'the rest holds');
@@ -24,19 +24,19 @@ it('counts what a part finds, and knows one that ended before it could decide', 
   expect(await damaged).toMatchObject({ code: 1, findings: 1 });
 });
 
-it('takes over how much a part has held', async () => {
+it('reports the extent of a part', async () => {
   const extent = { text: '3 of 5 events', isPart: true };
   const partly = runPart('partly', async (report) => void Object.assign(report, { extent }));
   expect(await partly).toMatchObject({ code: 3, findings: 0, extent: '3 of 5 events' });
 });
 
-it('ends with the worst of them, and what was looked at in part is better than a finding', () => {
+it('exits with the worst result; a partial check is better than a finding', () => {
   expect(worstOf([0, 0])).toBe(0);
   expect(worstOf([0, 3])).toBe(3);
   expect(worstOf([3, 1, 0])).toBe(1);
 });
 
-it('says each verdict in a line', () => {
+it('prints each verdict in a line', () => {
   const table = verdictTable([
     { name: 'ledger', code: 0, findings: 0, seconds: 1.25 },
     { name: 'audit log', code: 1, findings: 1, seconds: 12 },

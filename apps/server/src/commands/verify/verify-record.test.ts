@@ -11,7 +11,7 @@ const looked = (some: Partial<Looked> = {}): Looked => ({
   ...some,
 });
 
-it('is of all that was asked for, and says how much that is', () => {
+it('checks everything requested, and says how much that is', () => {
   expect(extentOf(looked())).toEqual({
     text: '89,990 of 90,000 events, receipts of 1,000 of 5,000 orders',
     isPart: false,
@@ -21,7 +21,7 @@ it('is of all that was asked for, and says how much that is', () => {
   expect(extentOf(looked({ receipts: none }))).toMatchObject({ isPart: false });
 });
 
-it('is a part without the secrets, unless that was asked for', () => {
+it('is partial without the secrets, unless that was requested', () => {
   const record = { journal: 90_000, events: 12, erased: 0 };
   expect(extentOf(looked({ record, receipts: undefined }))).toEqual({
     text: '12 of 90,000 events, no receipts',
@@ -31,7 +31,7 @@ it('is a part without the secrets, unless that was asked for', () => {
   expect(extentOf(asked)).toMatchObject({ isPart: false });
 });
 
-it('is a part where no event was held, or no receipt though there are orders', () => {
+it('is partial if it checked no event, or no receipt although there are orders', () => {
   const record = { journal: 90_000, events: 0, erased: 0 };
   expect(extentOf(looked({ record }))).toMatchObject({ isPart: true });
   expect(extentOf(looked({ record, receipts: undefined, withoutSecrets: true }))).toMatchObject({

@@ -9,7 +9,7 @@ const alert = (price: number, of: Partial<WaitingAlert> = {}): WaitingAlert => {
 };
 const at = (bid: number, ask = bid + 10) => ({ instrumentId: 7, bid, ask });
 
-test('a price that is reached or jumped over fires once, in the order in which it was passed', () => {
+test('a price that is reached or jumped over fires once, in the order of the prices', () => {
   const book = new AlertBook();
   const [low, high, far] = [alert(110_010), alert(110_020), alert(110_500)];
   for (const one of [far, high, low]) book.add(one);
@@ -19,7 +19,7 @@ test('a price that is reached or jumped over fires once, in the order in which i
   expect(book.reach({ ...at(120_000), instrumentId: 8 }, 5)).toEqual([]);
 });
 
-test('falling ones and those of the ask are looked at by their own price', () => {
+test('falling alerts and alerts on the ask compare with their own price', () => {
   const book = new AlertBook();
   const falls = alert(109_990, { direction: 'down' });
   const askAlert = alert(110_015, { side: 'ask' });
@@ -38,7 +38,7 @@ test('an instrument that is quoted with another precision reaches the same price
   expect(book.reach(at(1_100_200), 6)).toEqual([one]);
 });
 
-test('one that was removed fires no more, and another of the same price does', () => {
+test('a removed alert does not fire, and another with the same price does', () => {
   const book = new AlertBook();
   const [first, second] = [alert(110_020), alert(110_020)];
   book.add(first);
@@ -48,7 +48,7 @@ test('one that was removed fires no more, and another of the same price does', (
   expect(book.reach(at(110_020), 5)).toEqual([second]);
 });
 
-test('whatever comes in and goes out, a tick takes what a search through all of them finds', () => {
+test('a tick fires the same alerts as a search through all of them', () => {
   const price = fc.integer({ min: 100, max: 140 });
   const kinds = fc.record({
     side: fc.constantFrom('bid', 'ask'),

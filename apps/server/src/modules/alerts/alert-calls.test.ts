@@ -37,7 +37,7 @@ test('it is reached by the first tick at the price or beyond, and once', async (
   expect((await reached()).length).toBe(2);
 });
 
-test('one that was removed is not reached, and another’s is not found', async () => {
+test('a removed alert does not fire, and another user’s is not found', async () => {
   const { id } = await make();
   const { token: other } = await client.loginDemo();
   expect(await client.ask('alertRemove', { id }, { token: other })).toMatchObject({
@@ -51,14 +51,14 @@ test('one that was removed is not reached, and another’s is not found', async 
   expect(await reached()).toEqual([]);
 });
 
-test('one that was reached and is removed before its notification has committed is not sent', async () => {
+test('an alert that is removed before its notification has committed is not sent', async () => {
   const { id } = await make();
   tick(110_500);
   await client.get('alertRemove', { id }, { token });
   expect(await reached()).toEqual([]);
 });
 
-test('after a restart those that wait are read again, and reached by the first tick beyond', async () => {
+test('after a restart waiting alerts are loaded, and fire at the first tick beyond', async () => {
   await make({ price: '1.10150' });
   const sent: unknown[] = [];
   const listeners: ((quote: Parameters<AlertTick>[0]) => void)[] = [];
@@ -100,7 +100,7 @@ test('after a restart those that wait are read again, and reached by the first t
 });
 type AlertTick = Parameters<Trader['venue']['market']['onTick']>[0];
 
-test('at most 50 wait, also where they are made at once', async () => {
+test('at most 50 wait, even if they are made concurrently', async () => {
   const one = (index: number) =>
     client.ask('alertMake', { ...alert, price: `1.2${String(index).padStart(4, '0')}` }, { token });
   for (let index = 0; index < 46; index += 1) await make({ price: `1.3${String(index).padStart(4, '0')}` });
@@ -120,7 +120,7 @@ test.each([
   [{ side: 'mid' }, 'invalid_parameter', 'side'],
   [{ code: 'NOPE' }, 'invalid_parameter', 'code'],
   [{ code: 'XAUUSD', price: '2000' }, 'alert_price_unknown', 'code'],
-])('%j is refused', async (change, error, field) => {
+])('%j is rejected', async (change, error, field) => {
   expect(await client.ask('alertMake', { ...alert, ...change }, { token })).toMatchObject({ error, field });
 });
 

@@ -32,7 +32,7 @@ async function ask(name: Parameters<OfficeClient['ask']>[0], params: object): Pr
 }
 const confirm = (id: number, by = ben) => by.get('officeConfirmChange', { id });
 
-test('a threshold is raised by two: asked for, notified, confirmed by another, logged', async () => {
+test('two operators raise a threshold: requested, notified, confirmed by another, logged', async () => {
   const id = await ask('officeChangeSettings', { two_above: 25_000 });
   expect(await settingOf('two_above')).toBe(10_000);
   expect((await ben.get('officeChanges', { status: 'waiting' })).list).toMatchObject([
@@ -66,19 +66,19 @@ test('a threshold is raised by two: asked for, notified, confirmed by another, l
   ]);
 });
 
-test('what changes nothing is not made, so nobody alone sets again what two have changed', async () => {
+test('a change without effect is not made, so one operator can’t repeat a change of two', async () => {
   const setBy = async () => (await ann.get('officeSettings')).list.find(({ name }) => name === 'two_above');
   const before = await setBy();
   await ann.get('officeChangeSettings', { two_above: 25_000 });
   expect(await setBy()).toEqual(before);
 });
 
-test('settings that are not of money are changed at once', async () => {
+test('settings without money are changed at once', async () => {
   await ann.get('officeChangeSettings', { is_show_mobile: 0 });
   expect(await settingOf('is_show_mobile')).toBe(0);
 });
 
-test('an address is added, changed and removed by two', async () => {
+test('two operators add, change and remove an address', async () => {
   await confirm(await ask('officeAddDepositAddress', coin));
   const [added] = (await ann.get('officeDepositAddresses')).list;
   expect(added).toMatchObject({ address });
@@ -90,7 +90,7 @@ test('an address is added, changed and removed by two', async () => {
   expect((await ann.get('officeDepositAddresses')).list[0]?.retired_at).not.toBeNull();
 });
 
-test('what was changed meanwhile is refused as outdated, and what is wrong is refused as it is asked for', async () => {
+test('a change of changed values is rejected as outdated, and an invalid one at its request', async () => {
   const first = await ask('officeChangeSettings', { two_above: 30_000 });
   const second = await ask('officeChangeSettings', { two_above: 40_000 });
   await confirm(first);
@@ -108,7 +108,7 @@ test('what was changed meanwhile is refused as outdated, and what is wrong is re
   });
 });
 
-test('what is that way by now, and what was asked for by an operator who was disabled since, is outdated', async () => {
+test('a change that is already made, or whose operator was disabled, is outdated', async () => {
   const carl = await openOffice(venue, 'administrator');
   const { data } = await carl.ask('officeChangeSettings', { two_above: 41_000 });
   const { id } = data as unknown as { id: number };
@@ -120,7 +120,7 @@ test('what is that way by now, and what was asked for by an operator who was dis
   expect(await settingOf('two_above')).toBe(30_000);
 });
 
-test('what is committed is answered as made, also where the engine could not be told', async () => {
+test('a committed change is answered as made, even if the engine was not reached', async () => {
   const id = await ask('officeChangeSettings', { two_above: 31_000 });
   const settings = vi.spyOn(venue.engine, 'settings').mockRejectedValue(new TransportFault('busy'));
   expect(await confirm(id)).toMatchObject({ status: 'confirmed' });
@@ -129,14 +129,14 @@ test('what is committed is answered as made, also where the engine could not be 
   await confirm(await ask('officeChangeSettings', { two_above: 30_000 }));
 });
 
-test('of two confirmations at once one makes the change', async () => {
+test('one of two concurrent confirmations makes the change', async () => {
   const id = await ask('officeChangeSettings', { two_above: 31_000 });
   const carl = await openOffice(venue, 'administrator');
   const both = await Promise.all([ben, carl].map((who) => who.ask('officeConfirmChange', { id })));
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
 });
 
-test('who confirms needs the permission of what is changed', async () => {
+test('confirming needs the permission of the change', async () => {
   const id = await ask('officeChangeSettings', { two_above: 32_000 });
   const finance = await openOffice(venue, 'finance');
   expect(await finance.ask('officeConfirmChange', { id })).toMatchObject({
@@ -146,7 +146,7 @@ test('who confirms needs the permission of what is changed', async () => {
   await confirm(await ask('officeAddDepositAddress', coin), finance);
 });
 
-test('a new operator is added by two, invited, and is no second one for a day', async () => {
+test('two operators add a new one, who is invited and can’t be a second operator for a day', async () => {
   const id = await ask('officeAddOperator', { email: 'new@office.test', name: 'New', role: 'administrator' });
   const nobody = await venue.pool.query(`select from operators where email = 'new@office.test'`);
   expect(nobody.rowCount).toBe(0);
@@ -159,7 +159,7 @@ test('a new operator is added by two, invited, and is no second one for a day', 
   expect(await fresh.ask('officeConfirmChange', { id: raised })).toMatchObject({ error: 'operator_too_new' });
 });
 
-test('roles, resets and letting in again take two; shutting out takes one', async () => {
+test('roles, resets and enabling take two operators; disabling takes one', async () => {
   const dora = await openOffice(venue, 'finance');
   await confirm(await ask('officeChangeRole', { id: dora.id, role: 'support' }));
   expect((await dora.get('officeMe')).role).toBe('support');
@@ -169,7 +169,7 @@ test('roles, resets and letting in again take two; shutting out takes one', asyn
   expect(invitation).not.toBeNull();
 });
 
-test('rows of changes are changed by no hand', async () => {
+test('the database rejects updates of change rows', async () => {
   const id = await ask('officeChangeSettings', { two_above: 34_000 });
   const rewrite = `update changes set params = '{"two_above":1}' where id = ${id}`;
   await expect(venue.pool.query(rewrite)).rejects.toThrow('each once');
@@ -177,7 +177,7 @@ test('rows of changes are changed by no hand', async () => {
   await expect(venue.pool.query(alone)).rejects.toThrow('violates check constraint');
 });
 
-test('four eyes are switched off by two', async () => {
+test('two operators switch four eyes off', async () => {
   const id = await ask('officeChangeSettings', { four_eyes: 'off' });
   expect(await settingOf('four_eyes')).toBe('on');
   await confirm(id);
@@ -188,7 +188,7 @@ test('four eyes are switched off by two', async () => {
   await ask('officeChangeSettings', { two_above: 9_500 });
 });
 
-test('the first credited deposit switches it on, and a venue that was decided off stays off', async () => {
+test('the first credited deposit switches four eyes on, unless operators decided them off', async () => {
   for (const [environment, becomes] of [
     [{ REQUIRE_IDENTITY: 'none', OFFICE_TWO_ABOVE: '50000', FOUR_EYES: 'off' }, 'on'],
     [{ REQUIRE_IDENTITY: 'none', OFFICE_TWO_ABOVE: '50000' }, 'off'],
@@ -216,7 +216,7 @@ test('the first credited deposit switches it on, and a venue that was decided of
 });
 
 describe('a venue with one operator', () => {
-  test('adds the second one alone, and nothing else', async () => {
+  test('lets the operator add a second one alone, and nothing else', async () => {
     const young = await openTestVenue({ FOUR_EYES: 'on', OFFICE_SECOND_FACTOR: 'off' });
     const only = await openOffice(young, 'administrator');
     const added = await only.get('officeAddOperator', {

@@ -13,7 +13,7 @@ function open(times: { waitMs?: number; togetherMs?: number } = {}): ChangeFeed 
   return feed;
 }
 
-test('many changes in quick succession are few answers, in which none is missing', async () => {
+test('many quick changes come in few answers, and none is missing', async () => {
   const feed = open({ togetherMs: 50 });
   let { cursor } = await feed.after(undefined, 1);
   const heard: number[] = [];
@@ -38,7 +38,7 @@ test('many changes in quick succession are few answers, in which none is missing
   expect(answers).toBeLessThanOrEqual(ms / 50 + 2);
 });
 
-test('the first after a quiet time is told at once', async () => {
+test('the first change after a quiet time is answered at once', async () => {
   const feed = open({ togetherMs: 60_000 });
   const { cursor } = await feed.after(undefined, 1);
   const waiting = feed.after(cursor, 1);
@@ -46,7 +46,7 @@ test('the first after a quiet time is told at once', async () => {
   expect(await waiting).toMatchObject({ reset: false, changed: [7] });
 });
 
-test('a mark answers whoever waits, also who was between two questions, and changes nothing', async () => {
+test('a signal answers waiting requests, and the next ones of others, and changes nothing', async () => {
   const feed = open({ waitMs: 60_000, togetherMs: 0 });
   const { cursor } = await feed.after(undefined, 1);
   feed.signal();
@@ -59,14 +59,14 @@ test('a mark answers whoever waits, also who was between two questions, and chan
   expect(await waiting).toMatchObject({ changed: [] });
 });
 
-test('who was away for more than is kept reads everything again', async () => {
+test('a cursor older than the stored changes reloads everything', async () => {
   const feed = open({ togetherMs: 0 });
   const { cursor } = await feed.after(undefined, 1);
   for (let n = 0; n < 9_000; n += 1) feed.add(n);
   expect(await feed.after(cursor, 1)).toMatchObject({ reset: true, changed: [] });
 });
 
-test('as the venue stops nobody is kept waiting', async () => {
+test('waiting requests end when the venue stops', async () => {
   const feed = open({ waitMs: 60_000 });
   const { cursor } = await feed.after(undefined, 1);
   const waiting = feed.after(cursor, 1);

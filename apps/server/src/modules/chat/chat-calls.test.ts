@@ -68,19 +68,19 @@ test.each([
   [{ text: 'x'.repeat(2_001) }, 'invalid_parameter', 'text'],
   [{ text: 'x', image: '/files/../etc' }, 'invalid_parameter', 'image'],
   [{ text: 'x', image: `/files/${'0'.repeat(32)}` }, 'invalid_parameter', 'image'],
-])('%j is refused, and nothing is kept', async (params, error, field) => {
+])('%j is rejected, and nothing is stored', async (params, error, field) => {
   expect(await send(params)).toMatchObject({ code: 0, error, field });
   expect((await list()).list).toEqual([]);
 });
 
-test.each([{ before: '0' }, { before: '-1' }, { after: 'x' }])('a page %j is refused', async (params) => {
+test.each([{ before: '0' }, { before: '-1' }, { after: 'x' }])('a page %j is rejected', async (params) => {
   expect(await client.ask('chatList', params, { token: user.token })).toMatchObject({
     error: 'invalid_parameter',
   });
 });
 
 describe('a message', () => {
-  test('is kept as it was written, cleaned of what does not show, and pushed to every open app', async () => {
+  test('is stored unchanged without invisible characters, and pushed to every open app', async () => {
     const [one, two] = [await listen(), await listen()];
     const body = await send({ text: '  مرحبا 👍🏽\r\n<b>no</b>\u0007 ' }, 'a-key-of-its-own-1');
     expect(body.data).toMatchObject({
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await list()).toMatchObject({ list: [body.data], last: 1, unread: 0, more: false });
   });
 
-  test('is one under its key, however often it comes and for ever', async () => {
+  test('is stored once for its key, for ever', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send({ text: 'Once' }, key)));
     expect(new Set(answers.map(({ data }) => data.seq))).toEqual(new Set([1]));
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect((await list()).list).toHaveLength(1);
   });
 
-  test('of many at once, from both sides, has a number of its own and the order of the numbers', async () => {
+  test('has a unique number in order, even if both sides write concurrently', async () => {
     const socket = await listen();
     const keys = Array.from({ length: 15 }, () => crypto.randomUUID());
     const own = keys.map((key, n) => untilTaken(() => send({ text: `client ${n}` }, key)));
@@ -127,7 +127,7 @@ describe('a message', () => {
     socket.close();
   });
 
-  test('has a limit by the minute, which says when the next one is taken', async () => {
+  test('is limited by the minute, with the time of the next one', async () => {
     const texts = Array.from({ length: CHAT_MESSAGES_PER_MINUTE_MAX }, (_, n) => `message ${n}`);
     for (const text of texts) expect(await send({ text })).toMatchObject({ code: 1 });
     const refused = await send({ text: 'one more' });
@@ -151,7 +151,7 @@ describe('pages', () => {
   });
 });
 
-test('what is read stays read, never goes back, and the other places of the client hear of it', async () => {
+test('read messages stay read, and the client’s other sessions are notified', async () => {
   await write('One');
   await write('Two');
   const unread = () => client.get('chatUnread', {}, { token: user.token });
@@ -168,7 +168,7 @@ test('what is read stays read, never goes back, and the other places of the clie
   socket.close();
 });
 
-test('of nobody’s conversation nothing is read', async () => {
+test('an unknown conversation can’t be read', async () => {
   expect(await client.get('chatRead', { seq: 5 }, { token: user.token })).toEqual({ unread: 0 });
   expect(await list()).toMatchObject({ list: [], last: 0, hours: { is_open: 0, opens_at: null } });
 });
@@ -187,7 +187,7 @@ describe('an image', () => {
     });
   });
 
-  test('is seen by its client and by operators, and by nobody else', async () => {
+  test('is visible to its client and to operators only', async () => {
     const image = await upload();
     const { data } = await send({ image });
     const see = async (address: string, headers = {}) =>
@@ -209,7 +209,7 @@ describe('an image', () => {
     expect(await see(data.image, own)).toBe(404);
   });
 
-  test('is taken once, and of its own client alone', async () => {
+  test('is claimed once, and only by its own client', async () => {
     const image = await upload();
     expect(await send({ image })).toMatchObject({ code: 1 });
     expect(await send({ image })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
@@ -219,14 +219,14 @@ describe('an image', () => {
     expect(await send({ image: theirs })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
   });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is rejected', async () => {
     const file = new File(['<svg onload=alert(1)>'], 'a.jpg', { type: 'image/jpeg' });
     expect(await client.ask('chatImage', { file }, { token: user.token })).toMatchObject({
       error: 'image_unsupported',
     });
   });
 
-  test('is one of ten a day; what the office sends does not count', async () => {
+  test('is limited to ten a day; images of the office do not count', async () => {
     for (let n = 0; n < CHAT_IMAGES_PER_DAY_MAX; n += 1) {
       await send({ image: await upload() });
       // Requests of a client subnet are limited too.

@@ -34,7 +34,7 @@ const audited = async () =>
   ).rows;
 
 describe('the inbox', () => {
-  test('has who waits first, the longest waiting at the top, and is filtered by whose it is', async () => {
+  test('lists waiting conversations first, the longest waiting at the top, and filters by operator', async () => {
     await venue.pool.query('delete from chat_messages; delete from chat_conversations');
     const [first, second, third] = [user, await client.loginDemo(), await client.loginDemo()];
     await say('one', second);
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     },
   );
 
-  test('a conversation is found by the search, with its client', async () => {
+  test('lets the search find a conversation with its client', async () => {
     await say('Find me');
     const { list } = await ann.get('officeFind', { q: `#${user.id}` });
     expect(list).toContainEqual(
@@ -80,7 +80,7 @@ describe('the inbox', () => {
 });
 
 describe('one conversation', () => {
-  test('is looked at, which is kept once in ten minutes and operator', async () => {
+  test('is viewed, which is recorded once in ten minutes and operator', async () => {
     await say('Hello');
     await ann.get('officeChat', { id: user.id });
     await ann.get('officeChat', { id: user.id, after: 1 });
@@ -108,7 +108,7 @@ describe('one conversation', () => {
     expect(rows.map(({ act }) => act)).toEqual(['look at', 'take', 'write', 'write']);
   });
 
-  test('an answer is one under its key, is read by the office, and shows who is typing', async () => {
+  test('gets an answer once for its key, is read by the office, and shows who is typing', async () => {
     const socket = await TestSocket.open(venue.origin);
     await socket.say({ cmd: 'login', token: user.token });
     await socket.say({ cmd: 'sub', topic: 'FOREX_CHAT' });
@@ -135,15 +135,15 @@ describe('one conversation', () => {
     socket.close();
   });
 
-  test.each([{ text: '' }, { text: ' \n' }, {}])('%j is no answer', async (words) => {
+  test.each([{ text: '' }, { text: ' \n' }, {}])('%j is rejected as an answer', async (words) => {
     expect(await ann.ask('officeChatSend', { id: user.id, ...words })).toMatchObject({
       error: 'chat_message_empty',
     });
   });
 });
 
-describe('whose it is', () => {
-  test('the first answer takes it; it is given on, and given back', async () => {
+describe('the operator of a conversation', () => {
+  test('is assigned by the first answer, reassigned, and unassigned', async () => {
     await say('Who helps me?');
     await ann.get('officeChatSend', { id: user.id, text: 'I do.' });
     const assign = (operator: number, was?: number) =>
@@ -166,14 +166,14 @@ describe('whose it is', () => {
     expect(list.map(({ id }) => id)).not.toContain(auditor.id);
   });
 
-  test('of two who take it at once one has it, and the other reads whose it is', async () => {
+  test('is one of two concurrent ones, and the other is told', async () => {
     await say('Hello');
     const take = (by: OfficeClient) => by.ask('officeChatAssign', { id: user.id, operator: by.id, was: 0 });
     const answers = await Promise.all([take(ann), take(ben)]);
     expect(answers.map(({ error = 'taken' }) => error).sort()).toEqual(['chat_assigned', 'taken']);
   });
 
-  test('an auditor reads and changes nothing', async () => {
+  test('is never an auditor, who can only view it', async () => {
     await say('Hello');
     const auditor = await openOffice(venue, 'auditor');
     expect((await auditor.get('officeChat', { id: user.id })).list).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('whose it is', () => {
   });
 });
 
-test('it is closed as a row that its client sees, and what they write opens it for anybody', async () => {
+test('closing adds a row for the client, whose next message reopens the conversation', async () => {
   await say('Thanks!');
   await ann.get('officeChatAssign', { id: user.id, operator: ann.id });
   expect(await ann.get('officeChatClose', { id: user.id })).toMatchObject({
@@ -228,7 +228,7 @@ describe('changes', () => {
     }
   }
 
-  test('are answered as soon as there is one, by the name of the conversation alone', async () => {
+  test('are answered as soon as there is one, with the conversation’s id alone', async () => {
     const whole = await ann.get('officeChatChanges');
     expect(whole.reset).toBe(true);
     const { cursor, waiting } = await waitForNews(whole.cursor);
@@ -244,13 +244,13 @@ describe('changes', () => {
   });
 
   test.each(['x', '0-0', `${'f'.repeat(12)}-5`])(
-    'of another start (%s) mean that all is read again',
+    'of another start (%s) make the page reload everything',
     async (cursor) => {
       expect(await ann.get('officeChatChanges', { cursor })).toMatchObject({ reset: true, changed: [] });
     },
   );
 
-  test('of one operator four wait, and one more ends the oldest', async () => {
+  test('have four waiting requests per operator, and one more ends the oldest', async () => {
     const { cursor } = await ann.get('officeChatChanges');
     const five = [1, 2, 3, 4, 5].map(() => ann.get('officeChatChanges', { cursor }));
     expect(await Promise.race(five)).toMatchObject({ changed: [] });

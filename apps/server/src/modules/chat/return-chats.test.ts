@@ -32,7 +32,7 @@ async function makeChats(operator: OfficeClient) {
 }
 const assigneeOf = async (id: number) => (await admin.get('officeChat', { id })).assignee?.id ?? null;
 
-test('a disabled operator’s open conversations are nobody’s, wait as before, and the log says so', async () => {
+test('a disabled operator’s open conversations are unassigned, keep waiting, and are logged', async () => {
   const [leaving, staying] = [await openOffice(venue, 'support'), await openOffice(venue, 'support')];
   const [theirs, others] = [await makeChats(leaving), await makeChats(staying)];
   await runJob();
@@ -62,7 +62,7 @@ test('a disabled operator’s open conversations are nobody’s, wait as before,
   ]);
 });
 
-test('so are those of one whose role no longer answers clients', async () => {
+test('conversations of an operator whose new role does not answer clients are unassigned', async () => {
   const moved = await openOffice(venue, 'support');
   const { open } = await makeChats(moved);
   await admin.get('officeChangeRole', { id: moved.id, role: 'auditor' });

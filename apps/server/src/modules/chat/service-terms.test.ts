@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('quick replies', () => {
   const texts = { en: 'Hello, how can we help?', de: 'Guten Tag, wie können wir helfen?', fr: '  ' };
 
-  test('are kept by language, changed and taken away, each with an audit row', async () => {
+  test('are stored by language, changed and removed, each with an audit row', async () => {
     const name = `hello ${user.id}`;
     const added = await ann.get('officeAddCanned', { name: `  ${name} `, texts });
     expect(added).toMatchObject({ name, texts: { en: texts.en, de: texts.de }, changed_by: ann.email });
@@ -68,7 +68,7 @@ describe('hours', () => {
   const set = (params: object) =>
     ben.ask('officeSetChatHours', { always: 0, zone: 'UTC', openings, ...params });
 
-  test('are set by an administrator, and clients read whether somebody answers', async () => {
+  test('are set by an administrator, and tell clients whether somebody answers', async () => {
     const hours = async () => (await client.get('chatList', {}, { token: user.token })).hours;
     expect(await ann.ask('officeSetChatHours', { always: 1, zone: 'UTC', openings: [] })).toMatchObject({
       error: 'not_permitted',
@@ -109,7 +109,7 @@ describe('a client who is away', () => {
   const mails = async (email: string) =>
     (await venue.pool.query('select subject from outbox where recipient = $1', [email])).rows;
 
-  test('is notified once a batch, a minute after the first answer, unless they read or switched it off', async () => {
+  test('is notified once for each batch, a minute after the first answer, unless they read it or switched it off', async () => {
     const real = await openRealUser(venue);
     const { rows } = await venue.pool.query('select email from users where id = $1', [real.id]);
     const { email } = rows[0];
@@ -144,7 +144,7 @@ describe('a client who is away', () => {
     expect(list.filter(({ kind }) => kind === 'chat_reply')).toHaveLength(2);
   });
 
-  test('is not notified later because the operator goes on writing', async () => {
+  test('is not notified later if the operator continues to write', async () => {
     const real = await openRealUser(venue);
     for (const text of ['One', 'Two', 'Three']) {
       await ben.get('officeChatSend', { id: real.id, text });

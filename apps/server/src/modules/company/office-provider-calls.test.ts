@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const names = async (name = '') => (await client.get('providers', { name })).map((one) => one.name);
 
-test('one that is added is found at once, changed and taken away, each audited', async () => {
+test('a new provider is found at once, changed and removed, each audited', async () => {
   expect(await names()).toEqual(['Alpha Markets', 'Beta']);
   const added = await office.get('officeAddProvider', {
     name: ' Gamma ',
@@ -67,7 +67,7 @@ test('one that is added is found at once, changed and taken away, each audited',
   expect(rows.map(({ act }) => act)).toEqual(['add', 'change', 'retire']);
 });
 
-test('what was changed stands against the file at the next start, and the rest follows the file', async () => {
+test('changed providers ignore the file at the next start, and the others follow it', async () => {
   await office.get('officeChangeProvider', { id: 1, location: 'Singapore' });
   const warnings: string[] = [];
   const log = { warn: (message: string) => void warnings.push(message) } as never;
@@ -89,13 +89,13 @@ test.each([
   [{ logo: 'https://a.example\\@b.example/l.svg' }, 'logo'],
   [{ email: 'nobody' }, 'email'],
   [{ subject: 'a\nb' }, 'subject'],
-])('%j is refused, added or changed', async (wrong, field) => {
+])('%j is rejected when added or changed', async (wrong, field) => {
   const refused = { error: 'invalid_parameter', field };
   expect(await office.ask('officeAddProvider', { name: 'New', ...wrong })).toMatchObject(refused);
   expect(await office.ask('officeChangeProvider', { id: 1, ...wrong })).toMatchObject(refused);
 });
 
-test('logos stand on twenty hosts at most, and a change that is refused is not served', async () => {
+test('logos have at most twenty hosts, and a rejected change is not served', async () => {
   const add = (n: number) =>
     office.ask('officeAddProvider', { name: `Host ${n}`, logo: `https://host-${n}.example/l.svg` });
   for (let n = 2; n <= 20; n++) expect(await add(n)).toMatchObject({ code: 1 });

@@ -19,7 +19,7 @@ const alpha = {
 const empty = { logo: '', url: '', subject: '', registered_address: '', location: '', email: '' };
 const parse = (...entries: unknown[]) => parseProviders(JSON.stringify(entries));
 
-test('a whole entry stays as it is; what may be left out is empty', () => {
+test('a complete entry is unchanged; optional fields are empty', () => {
   expect(parse(alpha, { id: 8, name: ' Beta ' })).toEqual([alpha, { id: 8, name: 'Beta', ...empty }]);
   expect(parse()).toEqual([]);
 });
@@ -50,7 +50,7 @@ test.each([
   [{ email: 'nobody' }, 'email must be an e-mail address'],
   [{ email: 'a@b.example?cc=c@d.example' }, 'email must be an e-mail address'],
   [{ adress: 'x' }, 'there is no field adress'],
-])('%j is named by its entry and field', (changed, fault) => {
+])('%j is reported by its entry and field', (changed, fault) => {
   const read = () => parse({ id: 1, name: 'First' }, { ...alpha, ...changed });
   expect(read).toThrow(ConfigFault);
   const name = 'name' in changed ? '' : ' (Alpha Markets)';
@@ -62,7 +62,7 @@ test('a provider needs a name', () => {
     expect(() => parse({ id: 1, name })).toThrow('entry 1: name must not be empty');
 });
 
-test('faults are reported together, and an id belongs to one entry', () => {
+test('errors are reported together, and an id belongs to one entry', () => {
   expect(() => parse(alpha, 'Beta', { id: 7, name: 'Gamma' }, { id: 9, name: 'Delta', url: 'x' })).toThrow(
     new ConfigFault(
       [
@@ -89,7 +89,7 @@ test('limits of the whole file', () => {
   expect(logoOrigins([alpha])).toEqual(['https://logos.example:8443']);
 });
 
-test('a file that is no list', async () => {
+test('a file that is not a list is rejected', async () => {
   expect(() => parseProviders('[{]')).toThrow(/^PROVIDERS_FILE must be JSON: /);
   expect(() => parseProviders('{"id":1}')).toThrow('PROVIDERS_FILE must hold a list');
   const folder = await mkdtemp(join(tmpdir(), 'candor-providers-'));

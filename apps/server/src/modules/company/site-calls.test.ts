@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the status is what was set, with and without a token', async () => {
+test('the status is the configured one, with and without a token', async () => {
   const status = { status: 3, type: 1, loss_url: 'https://help.example/closed' };
   expect(await client.get('companyStatus')).toEqual(status);
   expect(await client.get('companyStatus', {}, { token: 'nonsense' })).toEqual(status);
@@ -79,7 +79,7 @@ test.each([
     'Einwohnern dieser Länder bieten wir unsere Dienste nicht an: China, Israel, Kuba, Nordkorea und Vanuatu.',
   ],
   ['hk', '我們不向以下國家的居民提供服務：中國、以色列、北韓、古巴及瓦努阿圖。'],
-])('the countries that are not served are named in %s', async (lang, region_notice) => {
+])('the excluded countries are named in %s', async (lang, region_notice) => {
   expect(await client.get('basicInfo', {}, { headers: { lang } })).toMatchObject({ region_notice });
 });
 

@@ -30,7 +30,7 @@ describe('in a store', () => {
   const change = (site: SiteSettingsStore, changes: Partial<SiteSettings>) =>
     inAct(store.database.pool, (act) => site.change(act, changes, { by, at }));
 
-  test('without changes the environment applies at each start, and nothing is kept', async () => {
+  test('without changes the environment applies at each start, and nothing is stored', async () => {
     expect((await start({ SERVICE_LINK: 'https://a.example/' })).current.serviceLink).toBe(
       'https://a.example/',
     );
@@ -42,7 +42,7 @@ describe('in a store', () => {
     expect([rows, warnings]).toEqual([[], []]);
   });
 
-  test('what an operator changed stands, and a start with another environment says so without the values', async () => {
+  test('an operator’s change remains, and a start with another environment reports it without values', async () => {
     const site = await start({ SERVICE_LINK: 'https://a.example/', PC_HOST: 'pc.a.example' });
     expect(
       await change(site, { serviceLink: 'https://token:secret@b.example/', registerBy: 'email' }),
@@ -66,13 +66,13 @@ describe('in a store', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('a value that was set stands also where it is the one the environment gave', async () => {
+  test('a value that was set remains even if it equals the environment’s', async () => {
     const site = await start({ APP_TYPE: '1' });
     expect(await change(site, { appType: 1 })).toEqual({ ok: true, before: {}, after: {} });
     expect((await start({ APP_TYPE: '0' })).current.appType).toBe(1);
   });
 
-  test('the list says of each setting who changed it last and when', async () => {
+  test('the list has who changed each setting last, and when', async () => {
     const site = await start();
     await change(site, { verifyRegType: 2 });
     const list = await site.list(store.database.pool);
@@ -94,14 +94,14 @@ describe('in a store', () => {
       { lossUrl: 'https://evil.example/' },
       'LOSS_URL must lead to a host of LOSS_URL_HOSTS, which lists help.example; its host is evil.example',
     ],
-  ])('%j is refused as a whole', async (changes, fault) => {
+  ])('%j is rejected as a whole', async (changes, fault) => {
     const site = await start({ LOSS_URL_HOSTS: 'help.example' });
     const all = { verifyRegType: 2, ...changes } as unknown as Partial<SiteSettings>;
     expect(await change(site, all)).toEqual({ ok: false, faults: [fault] });
     expect(site.current).toEqual((await start()).current);
   });
 
-  test('several that fit only together are changed together', async () => {
+  test('values that depend on each other are changed together', async () => {
     const site = await start({ LOSS_URL_HOSTS: 'help.example' });
     await change(site, { appStatus: 3, lossUrl: 'https://help.example/closed' });
     expect(site.current).toMatchObject({ appStatus: 3, lossUrl: 'https://help.example/closed' });
@@ -110,7 +110,7 @@ describe('in a store', () => {
     expect((await start({ LOSS_URL_HOSTS: 'help.example' })).current.appStatus).toBe(3);
   });
 
-  test('a change that is taken back is not served', async () => {
+  test('a change that is rolled back is not served', async () => {
     const site = await start();
     const undone = inAct(store.database.pool, async (act) => {
       await site.change(act, { appType: 1 }, { by, at });
@@ -120,7 +120,7 @@ describe('in a store', () => {
     expect([site.current.appType, (await start()).current.appType]).toEqual([0, 0]);
   });
 
-  test('of many changes at once none is lost', async () => {
+  test('no concurrent change is lost', async () => {
     const site = await start();
     const statuses = Array.from({ length: 6 }, (_, n) =>
       change(site, { serviceLink: `https://a.example/${n}` }),
@@ -131,7 +131,7 @@ describe('in a store', () => {
     expect(site.current).toEqual((await start()).current);
   });
 
-  test('a value that is not allowed any more gives way to the environment, and the start says so', async () => {
+  test('a value that is no longer allowed is replaced by the environment’s, and the start reports it', async () => {
     await change(await start(), { appStatus: 0 });
     await store.database.pool.query(`update site_settings set value = '"gone"'`);
     expect((await start()).current.appStatus).toBe(0);

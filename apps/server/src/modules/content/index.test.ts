@@ -83,13 +83,13 @@ test.each([
   '/news/detail?id=9007199254740993',
   '/mine/wallet',
   '/nowhere',
-])('%s is the page of the app and names nothing', async (path) => {
+])('%s is the app’s page without a head of its own', async (path) => {
   const { status, html } = await page(path);
   expect(status).toBe(200);
   expect(html).not.toContain('og:title');
 });
 
-test('robots find public pages and articles in every language, and are kept from those of clients', async () => {
+test('robots find public pages and articles in every language, and no page of clients', async () => {
   const { id } = await office.get('officeAddNews', {
     category_id: 1,
     publish_at: '2026-01-01T00:00:00Z',

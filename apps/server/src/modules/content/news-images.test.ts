@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-test('one that was unused for a week stays where an article takes it meanwhile, and goes where none does', async () => {
+test('an image unused for a week stays if an article claims it meanwhile, and is removed otherwise', async () => {
   const { pool, venuePool } = store.database;
   await pool.query(
     `insert into news_images (name, jpeg, width, height, uploaded_at, uploaded_by)

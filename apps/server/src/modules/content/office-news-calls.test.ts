@@ -34,7 +34,7 @@ const png = (red: number) =>
     .toBuffer();
 const picture = async (red: number) => new File([new Uint8Array(await png(red))], 'a.png');
 
-test('a draft is not there for readers; published, it is read in their language or the one it falls back to', async () => {
+test('a draft is hidden from users; once published, it is shown in their language or its fallback', async () => {
   const { id, version, status } = await office.get('officeAddNews', {
     category_id: 1,
     texts: { en: text('Hours'), de: text('Zeiten', 'Freitag geschlossen.', 'Kurz') },
@@ -79,7 +79,7 @@ test('announcements are apart from news, pinned ones first, and a time ahead pub
   expect((await office.get('officeNews', { search: '%', category_id: 2 })).list).toEqual([]);
 });
 
-test('a change names the version it was made from, and nobody writes over another', async () => {
+test('a change names its base version, and nobody overwrites another’s', async () => {
   const { id } = await office.get('officeAddNews', { category_id: 1, texts: { en: text('One') } });
   const other = await openOffice(venue, 'administrator');
   await other.get('officeChangeNews', { id, version: 1, texts: { fr: text('Un') } });
@@ -95,7 +95,7 @@ test('a change names the version it was made from, and nobody writes over anothe
   });
 });
 
-test('nothing is published without a text, and what was taken away stays away', async () => {
+test('nothing is published without a text, and a removed article stays removed', async () => {
   expect(await office.ask('officeAddNews', { category_id: 1, publish_at: past })).toMatchObject({
     error: 'news_without_text',
     field: 'texts',
@@ -118,7 +118,7 @@ test('nothing is published without a text, and what was taken away stays away', 
   expect((await office.get('officeNews', { status: 'retired' })).list).toMatchObject([{ id }]);
 });
 
-test('an act is done once for its key, and audited with what it replaced', async () => {
+test('an action is done once for its key, and audited with the previous values', async () => {
   const key = 'news-is-written-once-for-its-key';
   const params = { category_id: 1, texts: { en: text('Once') } };
   const first = await office.ask('officeAddNews', params, { key });
@@ -163,7 +163,7 @@ describe('a document', () => {
       doc({ type: 'image', attrs: { src: `/news-images/${'0'.repeat(32)}`, alt: '', width: 1, height: 1 } }),
       'content.0.attrs.src',
     ],
-  ])('%j is refused at %s', async (content, path) => {
+  ])('%j is rejected at %s', async (content, path) => {
     const texts = { en: { title: 'T', desc: '', content } };
     expect(await office.ask('officeAddNews', { category_id: 1, texts })).toMatchObject({
       error: 'invalid_parameter',
@@ -184,7 +184,7 @@ describe('a document', () => {
     expect(await office.ask('officeAddNews', params)).toMatchObject({ error: 'invalid_parameter', field });
   });
 
-  test('becomes HTML in which nothing of its text is markup', async () => {
+  test('becomes HTML without markup from its text', async () => {
     const { url, width, height } = await office.get('officeAddNewsImage', { file: await picture(10) });
     const content = doc(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '<script>' }] },
@@ -223,7 +223,7 @@ describe('a document', () => {
 });
 
 describe('a picture', () => {
-  test('is encoded again, public, and the same one once', async () => {
+  test('is encoded again, public, and stored once', async () => {
     const first = await office.get('officeAddNewsImage', { file: await picture(200) });
     expect(await office.get('officeAddNewsImage', { file: await picture(200) })).toEqual(first);
     const response = await fetch(venue.origin + first.url);
@@ -237,7 +237,7 @@ describe('a picture', () => {
       expect((await fetch(`${venue.origin}/news-images/${name}`)).status).toBe(404);
   });
 
-  test('that no article shows goes after a week, the others stay', async () => {
+  test('that no article shows is removed after a week, the others stay', async () => {
     const add = async (red: number) =>
       (await office.get('officeAddNewsImage', { file: await picture(red) })).url;
     const [unused, shown, logo] = [await add(50), await add(100), await add(150)];

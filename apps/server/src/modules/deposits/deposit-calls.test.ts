@@ -17,7 +17,7 @@ beforeEach(async () => {
 const list = (type: 0 | 1 = 0, by = user) => context.client.get('quickList', { type }, by);
 
 describe('where deposits go', () => {
-  test('is told with what the least is and what the currency is worth', async () => {
+  test('is shown with the minimum and the price of the currency', async () => {
     const { symbols, wire_info, needs_identity } = await context.client.get('quickInfo', {}, user);
     expect(needs_identity).toBe(0);
     expect(symbols).toEqual([
@@ -42,7 +42,7 @@ describe('where deposits go', () => {
   });
 
   test.each(['quickInfo', 'quickList', 'quickSubmit', 'wireSubmit'] as const)(
-    'a demo user is refused at %s',
+    'a demo user is rejected at %s',
     async (name) => {
       const demo = await context.client.loginDemo();
       const body = await context.client.ask(name, { type: 0, number: 1, proofImg: 'x', address: 'y' }, demo);
@@ -51,7 +51,7 @@ describe('where deposits go', () => {
     },
   );
 
-  test('nobody without a login', async () => {
+  test('is shown to nobody without a login', async () => {
     expect(await context.client.ask('quickInfo')).toMatchObject({ code: 999, error: 'session_invalid' });
   });
 });
@@ -84,7 +84,7 @@ describe('a deposit by coin', () => {
     expect(await context.client.get('quickList', { type: 0, page: 2 }, user)).toEqual({ list: [], total: 1 });
   });
 
-  test('is kept once for its key, and the same key for another one is refused', async () => {
+  test('is stored once for its key, and the same key for another one is rejected', async () => {
     const proofImg = await context.upload(user);
     const headers = { 'idempotency-key': `deposit-of-user-${user.id}-0001` };
     const first = await context.submit(user, { proofImg }, headers);
@@ -113,7 +113,7 @@ describe('a deposit by coin', () => {
     ['٣', undefined],
     // 9e9 USD are 112,500 BTC.
     ['112500', { max: 112_500 }],
-  ])('number %s is no amount', async (number, details) => {
+  ])('number %s is rejected', async (number, details) => {
     const body = await context.submit(user, { number });
     expect(body).toMatchObject({ code: 0, field: 'number' });
     expect(['invalid_parameter', 'missing_parameter']).toContain(body.error);
@@ -121,7 +121,7 @@ describe('a deposit by coin', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('as much as money can be, and as little as the least', async () => {
+  test('may be the largest amount of money, and the minimum', async () => {
     expect((await context.submit(user, { number: '112499.99999999' })).code).toBe(1);
     expect((await context.submit(user, { number: '0.0001' })).code).toBe(1);
     expect(await context.submit(user, { number: '0.00009999' })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a deposit by coin', () => {
     });
   });
 
-  test('goes to an address that is offered, and to none else', async () => {
+  test('names an offered address, and no other', async () => {
     for (const charge_id of ['', 999_999]) {
       const body = await context.submit(user, { charge_id });
       expect(body).toMatchObject({ error: 'no_payment_way', field: 'charge_id' });
@@ -152,7 +152,7 @@ describe('a deposit by coin', () => {
   });
 
   test.each(['', 'a\u0000b', '<script>', "'; drop table deposits; --", '/files/../../etc/passwd'])(
-    'proof %j is none',
+    'proof %j is rejected',
     async (proofImg) => {
       const body = await context.submit(user, { proofImg });
       expect(body).toMatchObject({ code: 0, field: 'proofImg' });
@@ -160,7 +160,7 @@ describe('a deposit by coin', () => {
     },
   );
 
-  test('a proof stands for one deposit, also of two at once', async () => {
+  test('a proof belongs to one deposit, even of two concurrent ones', async () => {
     const proofImg = await context.upload(user);
     const both = await Promise.all([context.submit(user, { proofImg }), context.submit(user, { proofImg })]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
@@ -168,7 +168,7 @@ describe('a deposit by coin', () => {
     expect((await list()).total).toBe(1);
   });
 
-  test("another's proof is none, whether it was used or not", async () => {
+  test('another user’s proof is rejected, whether used or not', async () => {
     const other = await context.openUser();
     const [used, unused] = [await context.upload(other), await context.upload(other)];
     await context.report(other, { proofImg: used });
@@ -179,7 +179,7 @@ describe('a deposit by coin', () => {
       });
   });
 
-  test('at most 20 wait, however many are sent at once', { timeout: 60_000 }, async () => {
+  test('at most 20 wait, even if they are sent concurrently', { timeout: 60_000 }, async () => {
     for (let i = 0; i < 18; i += 1) await context.report(user);
     // Uploads are counted by day; this moves them to another day.
     await context.venue.pool.query(
@@ -201,7 +201,7 @@ describe('a deposit by coin', () => {
 });
 
 describe('a deposit by wire', () => {
-  test('goes to the option that was chosen', async () => {
+  test('names the chosen option', async () => {
     const params = { number: '100', proofImg: await context.upload(user), wire_id: context.option.id };
     const body = await context.client.ask('wireSubmit', params, user);
     expect(body.data).toMatchObject({
@@ -226,7 +226,7 @@ describe('a deposit by wire', () => {
 });
 
 describe('cancelling', () => {
-  test('takes an own one back that nobody has decided on', async () => {
+  test('withdraws an undecided deposit of the user', async () => {
     const id = await context.report(user);
     const body = await context.client.ask('quickCancel', { id }, user);
     expect(body).toMatchObject({ code: 1, data: { id, status: 3 } });
@@ -234,7 +234,7 @@ describe('cancelling', () => {
     expect(await context.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
   });
 
-  test("another's is not found, and neither is none", async () => {
+  test('another user’s deposit is not found, nor an unknown one', async () => {
     const id = await context.report(user);
     const other = await context.openUser();
     for (const wrong of [id, 999_999])

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('an approval', () => {
-  test('credits what was received at the price of that moment, and the ledger has it', async () => {
+  test('credits the received amount at the current price, and the ledger has it', async () => {
     const id = await context.report(user, { number: '0.12' });
     const body = await decide(id, approval({ received: '0.12345678', remark: 'ok' }));
     // 0.12345678 ÷ 0.0000125
@@ -67,7 +67,7 @@ describe('an approval', () => {
     expect(await context.balanceOf(user)).toBe(Number(usd));
   });
 
-  test('is by the price of the decision, not of the report, and of another address once this one is gone', async () => {
+  test('uses the price of the decision, and another address’s price once this one is removed', async () => {
     const address = await context.finance.get('officeAddDepositAddress', {
       ...{ currency_code: 'USDT', protocol_code: 'TRC20', address: TRON, min: 1, usd_price: '3' },
     });
@@ -115,7 +115,7 @@ describe('an approval', () => {
   });
 
   test.each([reference().slice(1), `0x${reference()}`, 'Bank transfer 7'])(
-    'by coin needs a hash of its network, which %s is not',
+    'by coin needs a transaction hash of its network, which %s is not',
     async (wrong) => {
       const id = await context.report(user);
       expect(await decide(id, approval({ reference: wrong }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('an approval', () => {
   test.each([
     ['more than money can be', '200000'],
     ['more than an account can hold', '50000'],
-  ])('of %s is refused, and waits on', async (_, received) => {
+  ])('of %s is rejected, and the deposit keeps waiting', async (_, received) => {
     const id = await context.report(user);
     expect(await decide(id, approval({ received }))).toMatchObject({
       code: 0,
@@ -142,7 +142,7 @@ describe('an approval', () => {
     expect((await decide(id, approval())).code).toBe(1);
   });
 
-  test('counts what the account has, and what it has reserved', async () => {
+  test('counts the balance and the reserved amount', async () => {
     const report = () => context.report(user, { number: '25000' });
     const [first, second] = [await report(), await report()];
     await context.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });
@@ -152,7 +152,7 @@ describe('an approval', () => {
     expect(await context.balanceOf(user)).toBe(2_000_000_000);
   });
 
-  test('of a reference that was credited is refused, however it is spelt, and of two at once', async () => {
+  test('with a credited reference is rejected in any spelling, even of two concurrent ones', async () => {
     const ids = [await context.report(user), await context.report(user), await context.report(user)];
     const spelt = [` ${reference().toUpperCase()} `, `${reference()} `, reference()];
     const other = await openOffice(context.venue, 'finance');
@@ -175,7 +175,7 @@ describe('an approval', () => {
     expect(await context.balanceOf(user)).toBe(40_000);
   });
 
-  test('by two operators at once stands once', async () => {
+  test('by two operators concurrently is made once', async () => {
     const id = await context.report(user);
     const other = await openOffice(context.venue, 'administrator');
     const bodies = await Promise.all([
@@ -213,7 +213,7 @@ describe('a rejection', () => {
     expect(await context.balanceOf(user)).toBe(0);
   });
 
-  test('for a reason of the list is read in the client’s language, alone or before the words', async () => {
+  test('with a listed reason is shown in the client’s language, alone or before the remark', async () => {
     const id = await context.report(user);
     await context.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
     const body = await decide(id, { approve: 0, reason: 'not_received' });
@@ -228,7 +228,7 @@ describe('a rejection', () => {
     expect(await decide(id, { approve: 0, reason: 'no_such_reason' })).toMatchObject({ field: 'reason' });
   });
 
-  test('at the same time as its client cancels: one of both', async () => {
+  test('concurrent with the client’s cancellation: one of both succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await context.report(user);
       const [decided, cancelled] = await Promise.all([
@@ -246,7 +246,7 @@ describe('a rejection', () => {
 });
 
 describe('the office sees', () => {
-  test('whose it is, the proof, and that the same proof came before', async () => {
+  test('the client, the proof, and an earlier use of the same proof', async () => {
     const bytes = await drawProof();
     const other = await context.openUser();
     const first = await context.report(user, { proofImg: await context.upload(user, bytes) });
@@ -282,7 +282,7 @@ describe('the office sees', () => {
     expect(await decide(999_999, approval())).toMatchObject({ error: 'deposit_not_found' });
   });
 
-  test('each decision in the audit log, and the same key answered alike', async () => {
+  test('each decision in the audit log, and a repeated key with the same answer', async () => {
     const id = await context.report(user);
     const key = `a-decision-of-deposit-${id}`;
     const ask = () => context.finance.ask('officeDecideDeposit', { id, ...approval() }, { key });

@@ -53,7 +53,7 @@ describe('killed between two steps', () => {
     expect((await context.client.get('forexChange', {}, user)).total).toBe(1);
   });
 
-  test('credited, and killed before anything else: not again', async () => {
+  test('credited, and killed before anything else: it is not credited again', async () => {
     const id = await context.report(user);
     breakEngine(async (real) => {
       await real();
@@ -70,7 +70,7 @@ describe('killed between two steps', () => {
     expect(await prove()).toEqual([]);
   });
 
-  test('decided, and refused by the engine at last: decided again, logged once', async () => {
+  test('decided, and finally rejected by the engine: it is decided again and logged once', async () => {
     const id = await context.report(user, { number: '31250' });
     breakEngine(() => Promise.reject(new Error('killed')));
     const large = approval({ received: '31250' });
@@ -136,7 +136,7 @@ describe('killed between two steps', () => {
   });
 });
 
-test('the table of credits made again from the journal is the same', async () => {
+test('the table of credits rebuilt from the journal is the same', async () => {
   await decide(await context.report(user), approval());
   await shown();
   const lines: string[] = [];

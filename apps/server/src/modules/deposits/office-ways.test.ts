@@ -32,7 +32,7 @@ describe.each([
     wireOption,
   ],
 ] as const)('a %s', (name, list, add, change, retire, terms) => {
-  test('is added, changed and taken away, and each is audited', async () => {
+  test('is added, changed and removed, and each is audited', async () => {
     const user = await context.openUser();
     const offered = async (id: number): Promise<boolean> => {
       const { symbols, wire_info } = await context.client.get('quickInfo', {}, user);
@@ -79,14 +79,14 @@ describe.each([
     ['enabled', 'yes'],
     [name === 'wire-option' ? 'payee_name' : 'protocol_code', 'a\u0000b'],
     [name === 'wire-option' ? 'bank_swift' : 'address', 'not one!'],
-  ])('with %s %j is refused', async (field, wrong) => {
+  ])('with %s %j is rejected', async (field, wrong) => {
     expect(await context.finance.ask(add, { ...terms, [field]: wrong })).toMatchObject({
       error: 'invalid_parameter',
       field,
     });
   });
 
-  test('is kept by those who may', async () => {
+  test('is managed by operators with the permission', async () => {
     const support = await openOffice(context.venue, 'support');
     expect(await support.ask(add, terms)).toMatchObject({ details: { permission: 'terms.write' } });
     expect(await support.ask(list)).toMatchObject({ details: { permission: 'terms.read' } });
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('a record keeps what its client was shown, whatever becomes of the address', async () => {
+test('a record has the address that its client was shown, even after the address changes', async () => {
   const other = { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', protocol_code: 'TRC20' };
   const user = await context.openUser();
   const { id } = await context.finance.get('officeAddDepositAddress', coinAddress);
@@ -111,7 +111,7 @@ test('a record keeps what its client was shown, whatever becomes of the address'
   });
 });
 
-describe('where money is to be sent is checked as methods of clients are', () => {
+describe('payment targets are checked like clients’ methods', () => {
   const mistyped = `${coinAddress.address.slice(0, -1)}z`;
 
   test.each([
@@ -124,7 +124,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     ],
     [{ protocol_code: 'Other' }, 'invalid_parameter', 'protocol_code', { allowed: expect.any(Array) }],
     [{ memo: '7' }, 'invalid_parameter', 'memo', undefined],
-  ] as const)('an address with %j is refused', async (wrong, error, field, details) => {
+  ] as const)('an address with %j is rejected', async (wrong, error, field, details) => {
     const refused = { error, field, ...(details && { details }) };
     expect(await context.finance.ask('officeAddDepositAddress', { ...coinAddress, ...wrong })).toMatchObject(
       refused,
@@ -143,7 +143,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     ],
     [{ payee_account: '12345678' }, 'iban_invalid', 'payee_account', { reason: 'format' }],
     [{ bank_swift: 'DEUTXX' }, 'swift_invalid', 'bank_swift', undefined],
-  ] as const)('an account with %j is refused', async (wrong, error, field, details) => {
+  ] as const)('an account with %j is rejected', async (wrong, error, field, details) => {
     const refused = { error, field, ...(details && { details }) };
     expect(await context.finance.ask('officeAddWireOption', { ...wireOption, ...wrong })).toMatchObject(
       refused,
@@ -152,7 +152,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     expect(await context.finance.ask('officeChangeWireOption', { id, ...wrong })).toMatchObject(refused);
   });
 
-  test('needs no more than the fields of the contract, in USD', async () => {
+  test('an option needs only the fields of the contract, in USD', async () => {
     const { min: _min, usd_price: _price, ...named } = wireOption;
     expect(
       await context.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: true }),
@@ -178,7 +178,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     expect(msg).toMatch(/Prüfsumme/);
   });
 
-  test('an account of a bank without SWIFT is kept as it was written, and an IBAN as banks write it', async () => {
+  test('an account of a bank without SWIFT is stored unchanged, and an IBAN in its normal form', async () => {
     const { finance } = context;
     const domestic = { ...wireOption, bank_swift: '', payee_account: '12-34-56 12345678' };
     expect(await finance.get('officeAddWireOption', domestic)).toMatchObject({
@@ -191,7 +191,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     });
   });
 
-  test('one that a later rule would refuse can still be switched off', async () => {
+  test('an option that a later rule would reject can still be disabled', async () => {
     const { id } = await context.finance.get('officeAddDepositAddress', coinAddress);
     await context.venue.pool.query("update deposit_addresses set address = 'older' where id = $1", [id]);
     expect(await context.finance.get('officeChangeDepositAddress', { id, enabled: 0 })).toMatchObject({
@@ -201,14 +201,14 @@ describe('where money is to be sent is checked as methods of clients are', () =>
   });
 });
 
-describe('where a review of the identity is wanted', () => {
+describe('if an identity review is required', () => {
   let strict: DepositVenue;
   beforeAll(async () => {
     strict = await openDepositVenue({ REQUIRE_IDENTITY: 'deposit' });
   });
   afterAll(() => strict.venue.stop());
 
-  test('there is no deposit before it', async () => {
+  test('no deposit is possible before it', async () => {
     const user = await strict.openUser();
     expect(await strict.client.get('quickInfo', {}, user)).toMatchObject({ needs_identity: 1 });
     expect(await strict.submit(user)).toMatchObject({

@@ -50,7 +50,7 @@ const acts = async (id: number): Promise<unknown[]> =>
     ])
   ).rows;
 
-test('above the limit another operator confirms it, and only then it is credited', async () => {
+test('above the limit a deposit is credited after another operator has confirmed it', async () => {
   const id = await report('10000.01');
   expect(await approve(id, '10000.01')).toMatchObject({ code: 1, data: { id, status: 'waiting' } });
   expect((await ann.get('officeDeposits', { status: 4 })).list).toMatchObject([
@@ -75,7 +75,7 @@ test('above the limit another operator confirms it, and only then it is credited
   expect(await prove()).toEqual([]);
 });
 
-test('three of 9,999 are one of 29,997, whoever decides them', async () => {
+test('three deposits of 9,999 count as 29,997, whoever decides them', async () => {
   const ids = [await report('9999'), await report('9999'), await report('9999')];
   const [first = 0, second = 0, third = 0] = ids;
   await approve(first, '9999', ann);
@@ -89,7 +89,7 @@ test('three of 9,999 are one of 29,997, whoever decides them', async () => {
   expect(await statusOf(later)).toBe(1);
 });
 
-test('one operator decides no more than the limit alone in 24 hours, whose deposits they are', async () => {
+test('one operator decides no more than the limit alone in 24 hours, over all clients', async () => {
   const other = await context.openUser();
   await approve(await report('6000'), '6000');
   const id = await report('4000.01', other);
@@ -99,7 +99,7 @@ test('one operator decides no more than the limit alone in 24 hours, whose depos
   expect(await statusOf(id)).toBe(1);
 });
 
-test('what was received differs from what was reported by more than a tenth', async () => {
+test('an amount that differs from the report by more than a tenth needs another operator', async () => {
   const [near, far] = [await report('1000'), await report('20')];
   await approve(near, '900');
   expect(await statusOf(near)).toBe(1);
@@ -117,7 +117,7 @@ test('what was received differs from what was reported by more than a tenth', as
   expect(await context.balanceOf(user)).toBe(922.01);
 });
 
-test('one that is sent back is decided again, and its reference is free', async () => {
+test('a deposit that is sent back is decided again, and its reference is free', async () => {
   const id = await report('100');
   await decide(id, { approve: 1, received: '1000', reference: reference('again') }, ann);
   expect(await ben.ask('officeRefuseDeposit', { id, notes: '100 came' })).toMatchObject({
@@ -130,7 +130,7 @@ test('one that is sent back is decided again, and its reference is free', async 
   expect(await context.balanceOf(user)).toBe(100);
 });
 
-test('what was approved again after somebody looked is not what they confirm', async () => {
+test('an operator can’t confirm an approval that changed after they viewed it', async () => {
   const id = await report('20000');
   await approve(id, '20000');
   const [seen] = (await ben.get('officeDeposits', { id })).list;
@@ -143,7 +143,7 @@ test('what was approved again after somebody looked is not what they confirm', a
   expect(await confirmAsOf(now?.decided_at)).toMatchObject({ code: 1, data: { usd: 2_000_000 } });
 });
 
-test('what an operator found who was disabled since can only be sent back', async () => {
+test('an approval by an operator who was disabled since can only be sent back', async () => {
   const carl = await openOffice(context.venue, 'finance');
   const id = await report('20000');
   await approve(id, '20000', carl);
@@ -154,7 +154,7 @@ test('what an operator found who was disabled since can only be sent back', asyn
   });
 });
 
-test('an operator who was added lately is no second one', async () => {
+test('a recently added operator can’t be the second one', async () => {
   const id = await report('20000');
   await approve(id, '20000');
   const young = await openOffice(context.venue, 'finance');

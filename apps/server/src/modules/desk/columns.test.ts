@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('columns of a list are kept for who chose them, until none are given', async () => {
+test('columns of a list are stored for their operator, until none are given', async () => {
   const ann = await openOffice(venue, 'finance', 'ann@office.test');
   const bob = await openOffice(venue, 'finance', 'bob@office.test');
   const choose = (list: string, columns: string) => ann.get('officeChooseColumns', { list, columns });
@@ -32,7 +32,7 @@ test.each([
   [{ list: 'x'.repeat(41), columns: 'a' }, 'invalid_parameter', 'list'],
   [{ list: 'clients' }, 'missing_parameter', 'columns'],
   [{ list: 'clients', columns: 'x'.repeat(501) }, 'invalid_parameter', 'columns'],
-])('%j is refused', async (params, error, field) => {
+])('%j is rejected', async (params, error, field) => {
   const one = await openOffice(venue, 'support');
   expect(await one.ask('officeChooseColumns', params)).toMatchObject({ error, field });
 });

@@ -28,7 +28,7 @@ const row = async () =>
   (await context.venue.pool.query('select uid, trade_account from users where id = $1', [user.id])).rows[0];
 
 describe('the search', () => {
-  test('finds a client by all that they are known by', async () => {
+  test('finds a client by each of their identifiers', async () => {
     const { uid, trade_account } = await row();
     const beginning = (user.email ?? '').slice(0, 12).toUpperCase();
     const typed = [
@@ -57,7 +57,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('finds a client by a part of their name, as the list of clients does', async () => {
+  test('finds a client by a part of their name, like the list of clients', async () => {
     await context.venue.pool.query(`update identity_reviews set name = 'Hana Kowalska' where user_id = $1`, [
       user.id,
     ]);
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(await find('Ha')).toEqual([]);
   });
 
-  test('finds the venue’s own address for deposits', async () => {
+  test('finds the venue’s deposit address', async () => {
     const finance = await openOffice(context.venue, 'finance');
     const { address } = coinAddress;
     const { id } = await finance.get('officeAddDepositAddress', coinAddress);
@@ -90,7 +90,7 @@ describe('the search', () => {
     );
   });
 
-  test('finds nothing that the role may not see, and is refused without a text', async () => {
+  test('finds nothing that the role may not see, and is rejected without a text', async () => {
     const verification = await openOffice(context.venue, 'verification');
     expect((await find(String(withdrawal), verification)).map(({ kind }) => kind)).not.toContain(
       'withdrawal',
@@ -102,7 +102,7 @@ describe('the search', () => {
   });
 });
 
-test('the money of an account is told as it stands', async () => {
+test('the balance of an account is the current one', async () => {
   expect(await context.ann.get('officeStanding', { id: user.id })).toMatchObject({
     client_id: user.id,
     balance: 29_900,
@@ -118,7 +118,7 @@ test('the money of an account is told as it stands', async () => {
 describe('a saved view', () => {
   const list = 'reviews/deposits';
 
-  test('is its owner’s, replaced under its name, shared on purpose, and removed by its owner alone', async () => {
+  test('belongs to its owner, is replaced by name, shared explicitly, and removed by its owner alone', async () => {
     const mine = await context.ann.get('officeSaveView', { list, name: 'Mine', query: '?assignee=me' });
     expect(mine).toMatchObject({ query: 'assignee=me', shared: false, own: true });
     expect(await context.bob.get('officeViews', { list })).toEqual({ list: [], total: 0 });

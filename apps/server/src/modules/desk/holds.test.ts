@@ -38,8 +38,8 @@ const audited = async (id: number | undefined) =>
 const changes = async (): Promise<string | undefined> =>
   (await ann.get('officePulse')).list.find(({ topic }) => topic === 'desk.deposits')?.version;
 
-describe('a hold', () => {
-  test('is the first one’s, named to others, kept by heartbeats and recorded once', async () => {
+describe('a claim', () => {
+  test('belongs to the first operator, is shown to others, renewed by heartbeats and recorded once', async () => {
     const mine = await ann.get('officeHold', { ...at(ids[0]), take: true });
     expect(mine).toMatchObject({ held_by: { email: ann.email }, viewers: [{ email: ann.email }] });
     const theirs = await bob.get('officeHold', { ...at(ids[0]), take: true });
@@ -54,7 +54,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('ends by itself without a heartbeat, and at once by its holder', async () => {
+  test('expires without a heartbeat, and ends at once when released', async () => {
     await ann.get('officeHold', { ...at(ids[0]), take: true });
     context.venue.clock.offsetMs = 46_000;
     expect((await bob.get('officeAttention', { queue })).list).toEqual([]);
@@ -70,7 +70,7 @@ describe('a hold', () => {
     expect((await ann.get('officeAttention', { queue })).list).toEqual([]);
   });
 
-  test('is taken over on purpose, which is recorded', async () => {
+  test('can be taken over, which is recorded', async () => {
     await ann.get('officeHold', { ...at(ids[0]), take: true });
     const taken = await bob.get('officeHold', { ...at(ids[0]), take: true, over: true });
     expect(taken.held_by).toMatchObject({ email: bob.email });
@@ -80,7 +80,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('is not of who took the step before: they only look, and can’t take it over', async () => {
+  test('is refused to the operator of the previous step, who can only view the item', async () => {
     const user = await context.openUser();
     const { id } = await ann.get('officeAdjust', { id: user.id, amount: 5, reason: 'A gesture' });
     const own = { queue: 'adjustments', id, take: true };
@@ -95,7 +95,7 @@ describe('a hold', () => {
     await bob.get('officeRefuseAdjustment', { id, reason: 'Not agreed' });
   });
 
-  test('raises the queue counter, and a heartbeat does not', async () => {
+  test('raises the queue counter, but a heartbeat does not', async () => {
     const before = await changes();
     await ann.get('officeHold', { ...at(ids[0]), take: true });
     context.venue.clock.offsetMs = 2_000;
@@ -106,7 +106,7 @@ describe('a hold', () => {
     expect(await changes()).toBe(held);
   });
 
-  test('of what does not wait is refused, and keeps nobody from deciding', async () => {
+  test('of an item that does not wait is rejected, and blocks no decision', async () => {
     await ann.get('officeHold', { ...at(ids[0]), take: true });
     const first = await bob.get('officeDecideDeposit', {
       id: ids[0],
@@ -125,7 +125,7 @@ describe('a hold', () => {
 });
 
 describe('the next one', () => {
-  test('is the oldest that is free, another one for each, and none when all are held', async () => {
+  test('is the oldest free one, different for each operator, and none if all are claimed', async () => {
     const take = async (by: OfficeClient, after = 0) => (await by.get('officeTakeNext', { queue, after })).id;
     expect(await take(ann)).toBe(ids[0]);
     expect(await take(ann)).toBe(ids[0]);
@@ -134,7 +134,7 @@ describe('the next one', () => {
     expect(await take(bob, ids[1])).toBeNull();
   });
 
-  test('is never given to two who ask at once', async () => {
+  test('is never given to two concurrent requests', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, (_, n) => openOffice(context.venue, 'finance', `many-${n}@office.test`)),
     );
@@ -143,7 +143,7 @@ describe('the next one', () => {
     expect(found.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
-  test('leaves out what is another’s, and of adjustments the own ones', async () => {
+  test('leaves out items assigned to others, and the operator’s own adjustments', async () => {
     await ann.get('officeAssign', { ...at(ids[0]), operator: bob.id });
     expect(await ann.get('officeTakeNext', { queue })).toEqual({ id: ids[1] });
     expect(await bob.get('officeTakeNext', { queue })).toEqual({ id: ids[0] });
@@ -155,7 +155,7 @@ describe('the next one', () => {
 });
 
 describe('an item', () => {
-  test('is given to who may decide, found by it, and the log has both', async () => {
+  test('is assigned to an operator who may decide, found by it, and logged', async () => {
     const support = await openOffice(context.venue, 'support');
     expect(await ann.ask('officeAssign', { ...at(ids[1]), operator: support.id })).toMatchObject({
       error: 'operator_not_found',

@@ -13,7 +13,7 @@ afterAll(() => venue.stop());
 
 const minuteMs = 60_000;
 
-test('a role hears of the lists it may read, and of no others', async () => {
+test('a role gets counters only for the lists that it may read', async () => {
   const verification = await openOffice(venue, 'verification');
   const { list } = (await verification.ask('officePulse')).data;
   expect(list).toContainEqual({ topic: 'identities', waiting: 0, version: '0' });
@@ -29,7 +29,7 @@ test('a role hears of the lists it may read, and of no others', async () => {
   expect(topicsOf(data.list).toSorted()).toEqual(ofMoney.toSorted());
 });
 
-test('a request with nobody behind it does not keep a login alive, one of a person does', async () => {
+test('an automatic request does not keep a login alive, but one by a person does', async () => {
   const office = await openOffice(venue, 'support');
   const idle = { headers: { [OFFICE_IDLE_HEADER]: '1' } };
   venue.clock.offsetMs += 20 * minuteMs;

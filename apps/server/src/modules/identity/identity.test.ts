@@ -33,7 +33,7 @@ async function login(identity: Identity, id = demoId(), address = '192.0.2.1') {
 }
 
 describe('demo accounts', () => {
-  test('many logins at once with one new id make one account', async () => {
+  test('concurrent logins with one new id make one account', async () => {
     const identity = makeTested(true);
     const id = demoId();
     const logins = await Promise.all(Array.from({ length: 20 }, () => login(identity, id, '192.0.2.20')));
@@ -44,7 +44,7 @@ describe('demo accounts', () => {
     expect(user?.tradeAccount).toMatch(/^9\d{9}$/);
   });
 
-  test('five new ones an hour for one network; known ones always', async () => {
+  test('five new ones an hour for one subnet; existing ones always', async () => {
     const identity = makeTested(true);
     const ids = Array.from({ length: 12 }, demoId);
     const outcomes = await Promise.all(ids.map((id, n) => identity.loginDemo(id, `2001:db8:1:2::${n}`)));
@@ -58,7 +58,7 @@ describe('demo accounts', () => {
     expect(await identity.loginDemo(demoId(), '2001:db8:1:2::1')).toMatchObject({ ok: true });
   });
 
-  test('an account that was not opened is opened at the next login', async () => {
+  test('an account that was not opened completely is opened at the next login', async () => {
     const id = demoId();
     const failing = makeTested(false, () => Promise.reject(new Error('the engine died')));
     await expect(failing.loginDemo(id, '192.0.2.2')).rejects.toThrow('the engine died');
@@ -67,7 +67,7 @@ describe('demo accounts', () => {
     expect(opened.slice(before)).toEqual([user.accountId]);
   });
 
-  test('neither ids nor tokens are kept', async () => {
+  test('neither ids nor tokens are stored', async () => {
     const id = demoId();
     const { token } = await login(makeTested(), id);
     const { rows } = await database.pool.query(
@@ -82,7 +82,7 @@ describe('demo accounts', () => {
 describe('idle demo accounts', () => {
   const dayMs = 24 * 3_600_000;
 
-  test('are archived after 90 days without a use, once, and live on with the next login', async () => {
+  test('are archived once after 90 days without use, and reopened by the next login', async () => {
     const identity = makeTested();
     const id = demoId();
     const { user, token } = await login(identity, id);
@@ -108,7 +108,7 @@ describe('idle demo accounts', () => {
     expect(timesArchived()).toBe(2);
   });
 
-  test('a logout is a use', async () => {
+  test('a logout counts as use', async () => {
     const identity = makeTested();
     const { user, token } = await login(identity);
     now += 20 * dayMs;
@@ -119,7 +119,7 @@ describe('idle demo accounts', () => {
     expect(archived).not.toContain(user.accountId);
   });
 
-  test('a fault leaves the rest for the next time', async () => {
+  test('after a failure the rest is archived the next time', async () => {
     const { user } = await login(makeTested());
     now += 91 * dayMs;
     const failing = makeIdentity({
@@ -138,7 +138,7 @@ describe('idle demo accounts', () => {
 });
 
 describe('sessions', () => {
-  test('live 30 days from their last use', async () => {
+  test('last 30 days from their last use', async () => {
     const identity = makeTested();
     const { token, user } = await login(identity);
     const dayMs = 24 * 3_600_000;
@@ -153,7 +153,7 @@ describe('sessions', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('a use is written at most once a minute', async () => {
+  test('record their use at most once a minute', async () => {
     const identity = makeTested();
     const { token, user } = await login(identity);
     const lastUse = async () => {
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect(await lastUse()).toBe(now);
   });
 
-  test('end at once on logout, also for those who hear of it, and for lookups under way', async () => {
+  test('end at once on logout, for listeners and for pending lookups too', async () => {
     const identity = makeTested();
     const ended: string[] = [];
     identity.onSessionEnd((id) => void ended.push(id));
@@ -186,7 +186,7 @@ describe('sessions', () => {
     expect(await identity.findSession(token)).toBeUndefined();
   });
 
-  test('from before a block of its user there is none after a minute', async () => {
+  test('from before a user’s block end within a minute', async () => {
     const identity = makeTested();
     const { token, user } = await login(identity);
     await identity.findSession(token);
@@ -196,7 +196,7 @@ describe('sessions', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(10_000), '\u0000', "' or 1=1 --"])(
-    '%j is none',
+    '%j is rejected',
     async (token) => {
       expect(await makeTested().findSession(token)).toBeUndefined();
     },
@@ -210,6 +210,6 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
+])('the subnet of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

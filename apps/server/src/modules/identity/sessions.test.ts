@@ -59,7 +59,7 @@ async function untilWaiting(): Promise<void> {
 }
 
 describe('a lookup', () => {
-  test('asks once, however many other sessions end meanwhile', async () => {
+  test('queries once, however many other sessions end meanwhile', async () => {
     const token = await sessions.start(userId);
     const others = await Promise.all(Array.from({ length: 5 }, () => sessions.start(userId)));
     const held = watched.hold(lookup);
@@ -71,7 +71,7 @@ describe('a lookup', () => {
     expect(watched.count(lookup)).toBe(1);
   });
 
-  test('is shared by all who ask for the same token at once', async () => {
+  test('is shared by concurrent requests with the same token', async () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = Array.from({ length: 20 }, () => sessions.find(token));
@@ -81,7 +81,7 @@ describe('a lookup', () => {
     expect(watched.count(lookup)).toBe(1);
   });
 
-  test('that fails is thrown to all of them, and the next one asks again', async () => {
+  test('that fails rejects all of them, and the next one queries again', async () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = [sessions.find(token), sessions.find(token)];
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     expect(ended).toEqual([idOf(token)]);
   });
 
-  test('and could not be removed lives on, and nobody is notified', async () => {
+  test('and could not be removed remains valid, and nobody is notified', async () => {
     const token = await sessions.start(userId);
     await sessions.find(token);
     const removing = watched.hold(removal, 'before');
@@ -142,7 +142,7 @@ describe('a session that ends', () => {
     expect(await sessions.find(token)).toBeDefined();
   });
 
-  test('because it expired is notified, and its lookup under way finds nothing', async () => {
+  test('because it expired notifies its listeners, and its pending lookup finds nothing', async () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = sessions.find(token);
@@ -155,7 +155,7 @@ describe('a session that ends', () => {
     expect(await liveOf(userId)).toBe(0);
   });
 
-  test('because its user was blocked is notified at once, cached or not', async () => {
+  test('because its user was blocked notifies at once, cached or not', async () => {
     const token = await sessions.start(userId);
     const other = await sessions.start(await makeUser());
     expect(await sessions.find(token)).toBeDefined();
@@ -199,7 +199,7 @@ describe('the sessions of one user', () => {
     expect(await liveOf(userId)).toBe(SESSIONS_MAX);
   });
 
-  test('are as many after logins at once, each of which holds good', async () => {
+  test('are as many after concurrent logins, each of which is valid', async () => {
     const tokens = await Promise.all(Array.from({ length: SESSIONS_MAX }, () => sessions.start(userId)));
     now += 1_000;
     const newer = await Promise.all(Array.from({ length: 12 }, () => sessions.start(userId)));
@@ -224,7 +224,7 @@ describe('the sessions of one user', () => {
   test.each([
     ['a logout', (token: string) => sessions.end(idOf(token))],
     ['the sweep', () => sessions.removeEnded()],
-  ])('%s that meets a login of the same user waits for it, and holds nothing meanwhile', async (_, end) => {
+  ])('%s during a login of the same user waits for it without holding a lock', async (_, end) => {
     const token = await sessions.start(userId);
     now += 30 * dayMs + 60_001;
     const login = await database.pool.connect();
@@ -239,7 +239,7 @@ describe('the sessions of one user', () => {
     await ending;
   });
 
-  test('come, go and are swept at once', async () => {
+  test('begin, end and expire concurrently', async () => {
     const tokens = await Promise.all(Array.from({ length: SESSIONS_MAX }, () => sessions.start(userId)));
     now += 30 * dayMs + 60_001;
     await Promise.all([

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const GBPUSD = 2;
 
-test('categories are named, ordered and added, and an empty one is no choice for clients', async () => {
+test('categories are named, ordered and added, and an empty one is hidden from clients', async () => {
   const { list } = await office.get('officeCategories');
   expect(list).toHaveLength(5);
   const added = await office.get('officeAddCategory', { names: { en: 'Rates', de: 'Zinsen' } });

@@ -24,7 +24,7 @@ const picture = async (red: number): Promise<File> =>
   new File([new Uint8Array(await drawn(red).png().toBuffer())], 'a.png');
 const add = (file: File) => office.ask('officeAddInstrumentLogo', { file });
 
-test('is a square with a transparent ground, public, and shown by the instrument that has it', async () => {
+test('is a public square with a transparent background, shown with its instrument', async () => {
   const { logo } = await office.get('officeAddInstrumentLogo', { file: await picture(200) });
   expect(await office.get('officeAddInstrumentLogo', { file: await picture(200) })).toEqual({ logo });
   const changed = await office.get('officeChangeInstrument', { id: EURUSD, logo });
@@ -59,11 +59,11 @@ test.each([
     new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'a.png'),
     'image_broken',
   ],
-] as const)('%s is refused', async (_, file, error) => {
+] as const)('%s is rejected', async (_, file, error) => {
   expect(await add(file)).toMatchObject({ error, field: 'file' });
 });
 
-test('a picture that was never added is refused, and so is one elsewhere', async () => {
+test('an unknown picture is rejected, and so is one of another site', async () => {
   for (const logo of [`/instrument-logos/${'0'.repeat(32)}`, '/instrument-logos/../x', '/office/favicon.svg'])
     expect(await office.ask('officeChangeInstrument', { id: EURUSD, logo })).toMatchObject({
       error: 'invalid_parameter',
@@ -73,7 +73,7 @@ test('a picture that was never added is refused, and so is one elsewhere', async
   expect((await fetch(`${venue.origin}/instrument-logos/x'--`)).status).toBe(404);
 });
 
-test('who may only read markets adds none', async () => {
+test('an operator who may only view markets can’t add one', async () => {
   const auditor = await openOffice(venue, 'auditor');
   expect(await auditor.ask('officeAddInstrumentLogo', { file: await picture(1) })).toMatchObject({
     error: 'not_permitted',
@@ -92,7 +92,7 @@ const logosIn = (days: number) =>
     instrumentLogos,
   );
 
-test('one that no instrument shows goes after a week', async () => {
+test('one that no instrument shows is removed after a week', async () => {
   const shown = await office.get('officeAddInstrumentLogo', { file: await picture(11) });
   const unused = await office.get('officeAddInstrumentLogo', { file: await picture(12) });
   await office.get('officeChangeInstrument', { id: EURUSD, logo: shown.logo });
@@ -107,7 +107,7 @@ test('one that no instrument shows goes after a week', async () => {
   expect(await left(8)).toEqual([true, false]);
 });
 
-test('one that an instrument takes while unused ones go stays', async () => {
+test('one that an instrument claims during the removal stays', async () => {
   const { logo: taken } = await office.get('officeAddInstrumentLogo', { file: await picture(21) });
   const { logo: unused } = await office.get('officeAddInstrumentLogo', { file: await picture(22) });
   const logos = logosIn(8);

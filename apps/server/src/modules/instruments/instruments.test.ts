@@ -39,7 +39,7 @@ const order = (params: Record<string, unknown> = {}) =>
   );
 const listed = async (id = EURUSD) => (await client.get('tradeList')).find(({ Id }) => Id === id);
 
-test('a changed leverage holds at once, for the next order and in the list that tickets show', async () => {
+test('a changed leverage applies at once, to the next order and in the list of the ticket', async () => {
   const socket = await TestSocket.open(venue.origin);
   socket.send({ cmd: 'sub', topic: 'DAY_MARKET' });
   await socket.next(({ topic }) => topic === 'DAY_MARKET');
@@ -71,7 +71,7 @@ test('a changed leverage holds at once, for the next order and in the list that 
   await change({ multiples: before.multiples });
 });
 
-test('what is given again, or is as it was, changes nothing', async () => {
+test('a repeated or unchanged value changes nothing', async () => {
   const key = 'k'.repeat(20);
   const total = async () => (await office.get('officeInstrumentHistory', { id: EURUSD })).total;
   const before = await total();
@@ -115,12 +115,12 @@ test.each([
     { hours: { zone: 'UTC', weekly: 'always', day_ends_at: 1_440, holidays: ['2026-02-30'] } },
     'hours.holidays',
   ],
-] as const)('%j is refused by its name', async (params, field) => {
+] as const)('%j is rejected by its name', async (params, field) => {
   expect(await refused(params)).toMatchObject({ error: 'invalid_parameter', field });
   expect(await refused({ ...params, dry_run: 1 })).toMatchObject({ error: 'invalid_parameter', field });
 });
 
-test('sessions end after they begin, and none begins in another', async () => {
+test('sessions end after they begin, and do not overlap', async () => {
   const at = (weekday: number, minute: number) => ({ weekday, minute });
   const hours = (weekly: unknown) => ({ zone: 'UTC', weekly, day_ends_at: 1_440, holidays: [] });
   const back = hours([{ opens: at(1, 600), closes: at(1, 600) }]);
@@ -137,7 +137,7 @@ test('sessions end after they begin, and none begins in another', async () => {
   expect(await refused({ hours: round })).toMatchObject({ field: 'hours.weekly.1.opens' });
 });
 
-test('a dry run names whom a change would bring to a call or a stop-out, and changes nothing', async () => {
+test('a dry run names the accounts that a change would bring to a margin call or a stop-out, and changes nothing', async () => {
   // 5 lots at 100: 5,500 USD of margin on 10,000 USD.
   expect(await order({ type: 2, cont: '5' })).toMatchObject({ code: 1 });
   const before = await office.get('officeInstrument', { id: EURUSD });
@@ -179,7 +179,7 @@ test('a dry run names whom a change would bring to a call or a stop-out, and cha
   });
 });
 
-test('a halted instrument refuses all trade, shows as halted, and trades again', async () => {
+test('a halted instrument rejects all trades, shows as halted, and can be resumed', async () => {
   expect(await order()).toMatchObject({ code: 1 });
   const [open] = (await client.get('myDeal', { status: 1 }, { token })).data;
   const halted = await office.get('officeHaltInstrument', { id: EURUSD, reason: 'the feed is in doubt' });
@@ -210,7 +210,7 @@ test('a halted instrument refuses all trade, shows as halted, and trades again',
   });
 });
 
-test('names, order, category and being enabled show in the clients’ list', async () => {
+test('names, order, category and availability show in the clients’ list', async () => {
   await change({
     names: { en: 'The Euro', de: 'Der Euro' },
     position: 100_000,
@@ -239,7 +239,7 @@ test('names, order, category and being enabled show in the clients’ list', asy
   expect((await client.get('tradeList'))[0]).toMatchObject({ Id: EURUSD });
 });
 
-test('what a kill left undone reaches the engine by the job, under the name of who decided it', async () => {
+test('after a kill the job sends the decision to the engine, with the operator who decided', async () => {
   const { specs } = await venue.engine.instruments();
   const gbpusd = specs.find(({ id }) => id === GBPUSD);
   await venue.pool.query(

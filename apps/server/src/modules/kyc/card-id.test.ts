@@ -18,7 +18,7 @@ test.each([
 
 describe('a digest', () => {
   const key = randomBytes(32);
-  test('is the same for one number however it is spelt, and another under another key', () => {
+  test('is the same for each spelling of a number, and differs under another key', () => {
     expect(digestCardId(key, 'ab-12 34')).toEqual(digestCardId(key, 'AB1234'));
     expect(digestCardId(key, 'AB1235')).not.toEqual(digestCardId(key, 'AB1234'));
     expect(digestCardId(randomBytes(32), 'AB1234')).not.toEqual(digestCardId(key, 'AB1234'));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an image lies sealed in the bucket, is seen by its owner, and goes when nothing took it', async () => {
+test('an image is sealed in the bucket, visible to its owner, and removed if nothing claims it', async () => {
   const client = makeTestClient(venue.origin);
   const { token } = await openRealUser(venue);
   const ref = await uploadImage({ client, token });

@@ -47,7 +47,7 @@ const removeForgotten = () =>
     ?.run(new AbortController().signal);
 
 describe('an upload', () => {
-  test('is answered with a reference, and is unreadable on disk', async () => {
+  test('returns a reference, and is unreadable on disk', async () => {
     const secret = await sharp(await makeImage('png', 200, 100))
       .withExif({ IFD0: { Make: 'Maker' } })
       .jpeg()
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await upload(jpeg.subarray(0, jpeg.length - 30))).toMatchObject({ error: 'image_broken' });
   });
 
-  test('has one file of a multipart form, and no other shape', async () => {
+  test('is one file of a multipart form, and nothing else', async () => {
     expect(await post(new FormData())).toMatchObject({ body: { error: 'missing_parameter', field: 'file' } });
     const form = new FormData();
     form.append('file', 'text');
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(await storedFilesOfUser()).toBe(0);
   });
 
-  test('is at most 10 MB, and never read much further', async () => {
+  test('is at most 10 MB, and is not read much further', async () => {
     const jpeg = await makeImage();
     const long = Buffer.concat([jpeg, Buffer.alloc(IMAGE_BYTES_MAX - jpeg.length + 1)]);
     expect(await upload(long)).toMatchObject({ error: 'image_too_large', details: { max: 10 } });
@@ -105,14 +105,14 @@ describe('an upload', () => {
     expect(await post(form)).toMatchObject({ status: 413, body: { error: 'payload_too_large' } });
   });
 
-  test('elsewhere stays as short as before', async () => {
+  test('is the only request with a long body', async () => {
     const form = new FormData();
     form.append('text', fileOf(Buffer.alloc(70_000)));
     const response = await fetch(`${venue.origin}/api/feedback`, { method: 'POST', body: form });
     expect(response.status).toBe(413);
   });
 
-  test('is taken 20 times a day, also where they come at once', async () => {
+  test('is accepted 20 times a day, even if they come concurrently', async () => {
     await venue.pool.query(
       `insert into private_images (name, user_id, created_at) select md5($1 || n), $1::bigint, $2
        from generate_series(1, 18) n`,
@@ -137,7 +137,7 @@ const storedFilesOfUser = async () =>
       .count,
   );
 
-describe('clients that go in the middle', () => {
+describe('clients that disconnect during an upload', () => {
   const head = (length: number) =>
     [
       'POST /api/common/image_upload HTTP/1.1',
@@ -159,7 +159,7 @@ describe('clients that go in the middle', () => {
     await once(socket, 'close');
   }
 
-  test('leave their places to others: half a file, and two on one connection', async () => {
+  test('release their slots: half a file, and two on one connection', async () => {
     const image = await makeImage('jpeg', 1_500, 1_500);
     const body = Buffer.concat([Buffer.from(part), image, Buffer.from('\r\n--b--\r\n')]);
     const whole = Buffer.concat([Buffer.from(head(body.length)), body]);
@@ -180,7 +180,7 @@ describe('an image', () => {
   const addressOf = async (url: string) =>
     (await client.get('imageAddress', { url }, { token: user.token })).address;
 
-  test('is seen by its owner under a signed address, as an image and nothing else', async () => {
+  test('is visible to its owner under a signed address, as an image and nothing else', async () => {
     const response = await see(await addressOf(await ownUpload()));
     expect(response.status).toBe(200);
     const { headers } = response;
@@ -223,7 +223,7 @@ describe('an image', () => {
     expect((await see(address)).status).toBe(404);
   });
 
-  test('is not found under an address that was changed in any part', async () => {
+  test('is not found under a changed address', async () => {
     const [url, otherUrl] = [await ownUpload(), await ownUpload()];
     const address = new URL(await addressOf(url), venue.origin);
     const { signature = '', expires = '' } = Object.fromEntries(address.searchParams);
@@ -247,7 +247,7 @@ describe('an image', () => {
     }
   });
 
-  test('that was put in the place of another does not open', async () => {
+  test('that replaces another file does not open', async () => {
     const [url, otherUrl] = [await ownUpload(), await ownUpload()];
     const files = await storedFiles();
     const pathOf = (one: string) => files.find((path) => path.endsWith(one.slice(7))) ?? '';
@@ -256,8 +256,8 @@ describe('an image', () => {
   });
 });
 
-describe('what nothing took', () => {
-  test('goes after a day, file and row; what was taken stays', async () => {
+describe('an unclaimed image', () => {
+  test('is removed after a day, file and row; claimed ones stay', async () => {
     const [left, taken] = [await ownUpload(), await ownUpload()];
     await venue.pool.query('update private_images set claimed_at = now() where name = $1', [taken.slice(7)]);
     venue.clock.offsetMs += 24 * 3_600_000;
@@ -270,7 +270,7 @@ describe('what nothing took', () => {
     expect(await storedFilesOfUser()).toBe(1);
   });
 
-  test('goes also where the program was killed between file and row, and was never seen', async () => {
+  test('is removed too if the program was killed between file and row', async () => {
     const url = await ownUpload();
     // The state after a kill that came once the file was written.
     await venue.pool.query('update private_images set stored_at = null where name = $1', [url.slice(7)]);

@@ -43,7 +43,7 @@ const rows = async () =>
   (await venue.pool.query('select * from identity_reviews where user_id = $1 order by id', [user.id])).rows;
 
 describe('a review', () => {
-  test('waits once it was sent, and is answered in words', async () => {
+  test('waits after it was sent, and its status is shown in words', async () => {
     expect(await center()).toEqual({ review_status: 0, name: '', remark: '' });
     expect(await send(await form())).toMatchObject({
       code: 1,
@@ -53,7 +53,7 @@ describe('a review', () => {
     expect(await center()).toEqual({ review_status: 1, name: 'Ada Lovelace', remark: '' });
   });
 
-  test('keeps the number of the document where nobody reads it', async () => {
+  test('stores the number of the document encrypted', async () => {
     await send(await form());
     const dump = JSON.stringify(await rows());
     const [row] = await rows();
@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(venue.lines.join('\n')).not.toContain('3456');
   });
 
-  test('is the only one while it waits and once it is finished; one that was sent back can be sent again', async () => {
+  test('is unique while it waits and once it is finished; one that was sent back can be sent again', async () => {
     await send(await form());
     expect(await send(await form())).toMatchObject({ error: 'review_under_way' });
     await decide(0, 'The photo of the back is blurred.');
@@ -76,7 +76,7 @@ describe('a review', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('sent twice at once is kept once; under one key it is answered alike', async () => {
+  test('sent twice concurrently is stored once; a repeated key gets the same answer', async () => {
     const [one, two] = [await form(), await form()];
     const answers = await Promise.all([send(one), send(two)]);
     expect(answers.map(({ error = 'taken' }) => error).sort()).toEqual(['review_under_way', 'taken']);
@@ -111,7 +111,7 @@ describe('a review', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('an identity that is sent', () => {
   test.each([
     ['name', ''],
     ['name', '   '],
@@ -133,13 +133,13 @@ describe('what is sent', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is text, whatever it looks like', async () => {
+  test('is stored as text, whatever it contains', async () => {
     const name = `<script>alert('x')</script> O'Brien; drop table users`;
     await send({ ...(await form()), name: `  ${name}\n` });
     expect(await center()).toMatchObject({ name });
   });
 
-  test("holds the sender's own uploads, each once: another's is as unknown as one that never was", async () => {
+  test('contains the sender’s own uploads, each once: another user’s one is unknown', async () => {
     const other = await openRealUser(venue);
     const own = await form();
     const unknown = await send({ ...own, front_pic: `/files/${'0'.repeat(32)}` });
@@ -154,7 +154,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is an upload of the last day', async () => {
+  test('contains only uploads of the last day', async () => {
     const own = await form();
     venue.clock.offsetMs += 24 * 3_600_000 + 1_000;
     expect(await send(own)).toMatchObject({ error: 'invalid_parameter', field: 'front_pic' });

@@ -82,7 +82,7 @@ describe('the list', () => {
     });
   });
 
-  test('names other clients who sent the same number, who are not refused', async () => {
+  test('names other clients with the same number, who are not rejected', async () => {
     const shared = number();
     const other = await openRealUser(venue);
     const first = await sendReview(user, { card_id: shared });
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(two.same_card).toEqual([one.client.uid]);
   });
 
-  test('leads to the images for five minutes, and each look is audited', async () => {
+  test('links to the images for five minutes, and each look is audited', async () => {
     const { front_url: url } = await find(await sendReview());
     const response = await look(url);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await look(url)).status).toBe(404);
   });
 
-  test('leads nobody but the operator it was signed for, while they are logged in', async () => {
+  test('links work only for their operator, while they are logged in', async () => {
     const { front_url: url } = await find(await sendReview());
     const other = await openOffice(venue, 'verification');
     const { headers } = { headers: { authorization: user.token, cookie: `candor_office=${user.token}` } };
@@ -123,19 +123,19 @@ describe('the list', () => {
     expect((await look(url)).status).toBe(404);
   });
 
-  test('leads an operator who was disabled meanwhile nowhere', async () => {
+  test('links of a disabled operator do not work', async () => {
     const { front_url: url } = await find(await sendReview());
     await venue.pool.query('update operators set disabled_at = now() where id = $1', [office.id]);
     expect((await look(url)).status).toBe(404);
   });
 
-  test('leads an operator who has another role by now nowhere', async () => {
+  test('links of an operator with a new role do not work', async () => {
     const { front_url: url } = await find(await sendReview());
     await venue.pool.query(`update operators set role = 'dealing' where id = $1`, [office.id]);
     expect((await look(url)).status).toBe(404);
   });
 
-  test('is not for those who may not see it', async () => {
+  test('is hidden from operators without the permission', async () => {
     const dealing = await openOffice(venue, 'dealing');
     expect(await dealing.ask('identities')).toMatchObject({
       error: 'not_permitted',
@@ -145,7 +145,7 @@ describe('the list', () => {
 });
 
 describe('a decision', () => {
-  test('finishes a review: the client sees it, is told, and may go on', async () => {
+  test('finishes a review: the client sees it, is notified, and may continue', async () => {
     const id = await sendReview();
     expect(await office.get('decideIdentity', { id, approve: true })).toEqual({ id, status: 2 });
     expect(await center()).toEqual({ review_status: 2, name: 'Ada Lovelace', remark: '' });
@@ -154,7 +154,7 @@ describe('a decision', () => {
     expect(await find(id)).toMatchObject({ status: 2, decided_at: expect.any(String) });
   });
 
-  test('sends a review back with a remark, which the client reads', async () => {
+  test('sends a review back with a remark, which the client sees', async () => {
     const id = await sendReview();
     const remark = "The photo of the back is blurred. <b>O'Brien</b>";
     expect(await office.get('decideIdentity', { id, approve: false, remark })).toEqual({ id, status: 0 });
@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect(await sendReview()).toBeGreaterThan(id);
   });
 
-  test('with a reason of the list is read by its client in the language they ask in, before the words', async () => {
+  test('with a listed reason is shown in the client’s language, before the remark', async () => {
     const id = await sendReview();
     await venue.pool.query(`update users set language = 'fr' where id = $1`, [user.id]);
     const sent = { id, approve: false, reason: 'name_differs' };
@@ -194,7 +194,7 @@ describe('a decision', () => {
     });
   });
 
-  test('the list can begin with the oldest, or be one alone', async () => {
+  test('can be reached by a list that begins with the oldest, or that has one alone', async () => {
     const id = await sendReview();
     const { list } = await office.get('identities', { status: 1, order: 'oldest' });
     expect(list.map((row) => row.id)).toEqual(list.map((row) => row.id).toSorted((a, b) => a - b));
@@ -221,17 +221,17 @@ describe('a decision', () => {
     [{ id: 1 }, 'missing_parameter', 'approve'],
     [{ id: 1, approve: 'yes' }, 'invalid_parameter', 'approve'],
     [{ id: 'x', approve: true }, 'invalid_parameter', 'id'],
-  ])('of %j is refused', async (params, error, field) => {
+  ])('of %j is rejected', async (params, error, field) => {
     expect(await office.ask('decideIdentity', params)).toMatchObject({ error, field });
   });
 
-  test('of a review that never was is refused', async () => {
+  test('of an unknown review is rejected', async () => {
     expect(await office.ask('decideIdentity', { id: 999_999_999, approve: true })).toMatchObject({
       error: 'identity_not_found',
     });
   });
 
-  test('is the first one: of two operators at once the second is told so', async () => {
+  test('is made by the first of two concurrent operators, and the second is told', async () => {
     const id = await sendReview();
     const other = await openOffice(venue, 'verification');
     const answers = await Promise.all([
@@ -245,7 +245,7 @@ describe('a decision', () => {
     expect(await audited(`identity ${id}`)).toHaveLength(1);
   });
 
-  test('sent again under its key is answered alike', async () => {
+  test('repeated with its key gets the same answer', async () => {
     const id = await sendReview();
     const key = `decide-identity-${id}-key`;
     const first = await office.ask('decideIdentity', { id, approve: true }, { key });
@@ -253,7 +253,7 @@ describe('a decision', () => {
     expect(await office.ask('decideIdentity', { id, approve: true }, { key })).toEqual(first);
   });
 
-  test('that is cut off before its commit leaves nothing', async () => {
+  test('that is interrupted before its commit has no effect', async () => {
     const id = await sendReview();
     await venue.pool.query('alter table notices add constraint no_notice check (false) not valid');
     await expect(office.ask('decideIdentity', { id, approve: true })).rejects.toThrow('500');
@@ -263,7 +263,7 @@ describe('a decision', () => {
     expect(await office.get('decideIdentity', { id, approve: true })).toEqual({ id, status: 2 });
   });
 
-  test.each(['support', 'finance', 'auditor', 'dealing'] as const)('is not for %s', async (role) => {
+  test.each(['support', 'finance', 'auditor', 'dealing'] as const)('is closed to %s', async (role) => {
     const id = await sendReview();
     const other = await openOffice(venue, role);
     expect(await other.ask('decideIdentity', { id, approve: true })).toMatchObject({

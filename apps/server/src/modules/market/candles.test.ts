@@ -55,7 +55,7 @@ async function openCandles() {
 const before = (days: number) => NOON - days * DAY_MS;
 
 describe('charts of the past', () => {
-  it('are refused as busy where too many wait, and a first chart is not', async () => {
+  it('are rejected as busy if too many wait, but a first chart is not', async () => {
     const { candles, reads, gate } = await openCandles();
     await candles.kline(1, '1day', { limit: 1 });
     const release = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe('charts of the past', () => {
     await candles.stop();
   });
 
-  it('are not read for who has hung up, and hold no place then', async () => {
+  it('are not read for a client who has disconnected, and release their slot', async () => {
     const { candles, reads } = await openCandles();
     await candles.kline(1, '1day', { limit: 1_000 });
     const ask = (n: number, signal?: AbortSignal) =>
@@ -88,7 +88,7 @@ describe('charts of the past', () => {
     await candles.stop();
   });
 
-  it('are read alone: they fill no chart that begins', async () => {
+  it('are read separately from charts that begin', async () => {
     const { candles, reads } = await openCandles();
     const bars = await candles.kline(STARTED, '1day', { to: before(600), limit: 100 });
     expect(bars.map(({ time }) => time).at(-1)).toBe(before(601));
@@ -99,7 +99,7 @@ describe('charts of the past', () => {
     await candles.stop();
   });
 
-  it('cost what is neither in memory nor begins a chart', async () => {
+  it('are charged for bars that are neither cached nor the first of a chart', async () => {
     const { candles } = await openCandles();
     expect(candles.klineCost(1, '1day', { limit: 1_000 })).toBe(0);
     await candles.kline(1, '1day', { limit: 1 });

@@ -17,7 +17,7 @@ const tick = (instrumentId: number, no: number): Tick => ({
   at: no,
 });
 
-it('outlast a store that fails, with the newest quote of each instrument', async () => {
+it('survive a failing store, with the newest quote of each instrument', async () => {
   const warned: string[] = [];
   const quotes = new LastQuotes(store.pool, { ...silentLog, warn: (line) => void warned.push(line) });
   quotes.take([tick(1, 1), tick(2, 1)]);

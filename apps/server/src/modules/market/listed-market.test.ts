@@ -5,7 +5,7 @@ import { Listings } from '../../listings/listings.ts';
 import { makeScriptedMarket } from '../../web/testing/scripted-market.ts';
 import { ListedMarket } from './listed-market.ts';
 
-test('quotes and listings count one version', () => {
+test('quotes and listings share one version', () => {
   const base = makeScriptedMarket(() => {});
   const { catalogue } = base;
   const standing = { specs: catalogue.map(({ spec }) => spec), halted: [4] };

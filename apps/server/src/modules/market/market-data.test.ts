@@ -73,7 +73,7 @@ describe('bars', () => {
     expect(market.catalogue.at(-1)).toBe(added);
   });
 
-  it('of another market never stand beside them', async () => {
+  it('are never mixed with those of another market', async () => {
     const market = await openMarket();
     market.onMarket([tick(MONDAY, 110_000)]);
     await market.stop();
@@ -84,7 +84,7 @@ describe('bars', () => {
     expect(await again.kline(EURUSD, '1min', { limit: 10 })).toHaveLength(1);
   });
 
-  it('are handed out as copies and never go out of order', async () => {
+  it('are returned as copies and always in order', async () => {
     const market = await openMarket();
     market.onMarket([tick(MONDAY, 110_000)]);
     const before = market.openBars(EURUSD)['1min'];
@@ -97,7 +97,7 @@ describe('bars', () => {
     expect((await market.kline(EURUSD, '1min', { limit: 10 })).map(({ low }) => low)).toEqual([110_000]);
   });
 
-  it('are there after a restart, go on in the same bar, and page back past memory', async () => {
+  it('are restored after a restart, continue in the same bar, and page back beyond the cache', async () => {
     const first = await openMarket();
     const minutes = 2_600;
     const ticks = Array.from({ length: minutes }, (_, n) => tick(MONDAY + n * MINUTE_MS, 110_000 + (n % 97)));
@@ -120,7 +120,7 @@ describe('bars', () => {
     expect(all.at(-1)).toMatchObject({ high: 120_000, volume: 2 });
   });
 
-  it('that were not written yet when the program was killed are at most a second of them', async () => {
+  it('lose at most a second when the program is killed', async () => {
     const pool = new pg.Pool(store.pool.options);
     const killed = new MarketData({ catalogue, feed: NO_PAST, pool, venuePool: pool, log: silentLog });
     await killed.start();
@@ -145,7 +145,7 @@ describe('bars', () => {
     open.push(next);
   });
 
-  it('survive a store that fails for a while', async () => {
+  it('survive a temporary failure of the store', async () => {
     const market = await openMarket();
     market.onMarket([tick(MONDAY, 110_000)]);
     await store.pool.query('alter table candles rename to candles_away');
@@ -159,7 +159,7 @@ describe('bars', () => {
 });
 
 describe('quotes', () => {
-  it('carry the day, its change in hundredths of a per cent half away from zero, and the status', async () => {
+  it('have the day, its change in hundredths of a per cent, rounded half away from zero, and the status', async () => {
     const market = await openMarket();
     const view: MarketView = market;
     expect(view.quote(EURUSD)).toMatchObject({
@@ -197,7 +197,7 @@ describe('quotes', () => {
     expect(view.changedSince(view.version())).toEqual([]);
   });
 
-  it('begin a new day at 17:00 New York, and know the day after a restart', async () => {
+  it('begin a new day at 17:00 New York, and restore the day after a restart', async () => {
     const market = await openMarket();
     const rollover = Date.UTC(2026, 10, 16, 22);
     market.onMarket([tick(rollover - 1, 110_000), tick(rollover, 111_000), tick(rollover + 1, 110_900)]);

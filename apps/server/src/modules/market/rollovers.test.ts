@@ -19,7 +19,7 @@ const brief = (events: readonly FeedEvent[]): string[] =>
   );
 
 describe('rollovers', () => {
-  it('stand before ticks of the same or a later time, once', () => {
+  it('come once, before ticks of the same or a later time', () => {
     const rollovers = new Rollovers(
       () => at('2026-11-20T21:00:00Z'),
       () => {},
@@ -42,7 +42,7 @@ describe('rollovers', () => {
     ]);
   });
 
-  it('begin with the last one on a fresh store, so that its first day can be missed like any other', () => {
+  it('begin with the last one in a new store, so that its first day can be made up for', () => {
     const fresh = new Rollovers(
       () => at('2026-11-20T15:00:00Z'),
       () => {},
@@ -56,7 +56,7 @@ describe('rollovers', () => {
     expect(brief(later.missedAfter('2026-11-19'))).toEqual(['2026-11-20 2026-11-20T22:00:00.000Z']);
   });
 
-  it('that were missed are made up for in order, an hour apart in UTC across a clock change', () => {
+  it('that were missed are executed in order, an hour apart in UTC across a clock change', () => {
     const spring = new Rollovers(
       () => at('2026-03-09T21:30:00Z'),
       () => {},

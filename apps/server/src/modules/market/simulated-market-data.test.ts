@@ -86,7 +86,7 @@ describe('with the simulated feed', () => {
     });
   });
 
-  it('a restart leaves no trace in bars: they are what one long run would have made, and numbers rise', async () => {
+  it('a restart leaves no trace in the bars: they equal those of one long run, and tick numbers rise', async () => {
     let now = Date.UTC(2026, 10, 18, 12, 0, 7);
     const wall = () => now;
     const walk = (seconds: number) => async (_: MarketData, reached: () => Promise<void>) => {
@@ -124,7 +124,7 @@ describe('with the simulated feed', () => {
     await reference.feed.stop();
   });
 
-  it('at a weekend, closed markets say when they open and keep their last price; crypto goes on', async () => {
+  it('at a weekend, closed markets show when they open and keep their last price; crypto continues', async () => {
     let now = Date.UTC(2026, 10, 21, 12);
     const { market, events } = await run(
       () => now,

@@ -68,7 +68,7 @@ test('the list is in the language of the request, newest first, in pages, and te
   expect((await client.get('noticeList', {}, bob)).total).toBe(0);
 });
 
-test('what is read in one session is read in the other, one or all, and again changes nothing', async () => {
+test('a notification read in one session is read in the other, one or all, and a repeat changes nothing', async () => {
   await send(paid(ann.id), paid(ann.id), paid(ann.id));
   const other = { token: await secondSession(ann) };
   const { list } = await client.get('noticeList', {}, ann);
@@ -98,7 +98,7 @@ test("another's notification is not found, and stays unread", async () => {
   expect(await client.get('noticeUnread', {}, ann)).toEqual({ unread: 1 });
 });
 
-test('ways are switched by kind, but not for what must be told', async () => {
+test('channels are switched by kind, except for required kinds', async () => {
   const change = { kind: 'deposit_credited', channel: 'email', on: 0 };
   const settings = await client.get('noticeSwitch', change, ann);
   expect(settings.find(({ kind }) => kind === 'deposit_credited')).toMatchObject({
@@ -129,7 +129,7 @@ test('ways are switched by kind, but not for what must be told', async () => {
   );
 });
 
-test('open apps hear of it once it stands, each in its language, without a number of the account', async () => {
+test('open apps are notified after the commit, each in its language, without a sequence number', async () => {
   const hear = async (lang: string, { token }: { token: string }) => {
     const socket = await TestSocket.open(venue.origin, `/v1/ws?lang=${lang}`);
     socket.send({ cmd: 'login', token });

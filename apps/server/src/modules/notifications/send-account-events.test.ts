@@ -31,7 +31,7 @@ async function notifications(): Promise<NotificationOf[]> {
   return rows;
 }
 
-test('a margin call names the level, and what it is made of', async () => {
+test('a margin call names the level and its parts', async () => {
   for (let count = 0; count < 8; count += 1) await buy();
   tick(109_800);
   const [call, ...others] = await notifications();
@@ -74,7 +74,7 @@ test('what the venue paid is in the same notification', async () => {
   expect(list[0]?.text.split('\n').length).toBe(10);
 });
 
-test('stops that are hit, a pending order that is filled and one without margin', async () => {
+test('hit stops, a filled pending order and one without margin are notified', async () => {
   const first = await buy({ cont: '0.10', stop_loss_price: '1.09' });
   const second = await buy({ cont: '0.10', target_profit_price: '1.12' });
   const pending = await buy({ cont: '0.10', status: 0, target_price: '1.09500' });
@@ -92,7 +92,7 @@ test('stops that are hit, a pending order that is filled and one without margin'
   ]);
 });
 
-test('a pending order whose time is over', async () => {
+test('an expired pending order is notified', async () => {
   const expires_at = Date.now() + 400;
   const until = { cont: '0.10', status: 0, target_price: '1.09500', time_in_force: 'gtd', expires_at };
   const { Id } = await buy(until);
@@ -104,7 +104,7 @@ test('a pending order whose time is over', async () => {
   expect(list[0]?.title).toBe('Pending order expired');
 });
 
-test('two runs at once, and one again after a kill, notify once', async () => {
+test('two concurrent runs, and a repeat after a kill, notify once', async () => {
   await buy({ cont: '0.10', stop_loss_price: '1.09' });
   tick(108_900);
   await client.get('myDeal', { status: 1 }, { token });

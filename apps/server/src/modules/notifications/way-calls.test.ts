@@ -44,7 +44,7 @@ const now = () => Date.now() + venue.clock.offsetMs;
 /** Minutes after midnight in UTC, some minutes from now. */
 const minuteIn = (minutes: number) => (Math.floor(now() / 60_000) + minutes) % 1_440;
 
-test('a group is switched with all its kinds but the required ones', async () => {
+test('switching a group switches all its kinds except the required ones', async () => {
   const off = { group: 'trading', channel: 'push', on: 0 };
   const settings = await client.get('noticeSwitch', off, ann);
   const trading = settings.filter(({ group }) => group === 'trading');
@@ -67,7 +67,7 @@ test('a group is switched with all its kinds but the required ones', async () =>
   });
 });
 
-test('every group that settings name can be switched', async () => {
+test('every group of the settings can be switched', async () => {
   const groups = new Set((await client.get('noticeSettings', {}, ann)).map(({ group }) => group));
   expect(groups).toContain('support');
   for (const group of groups) {
@@ -77,7 +77,7 @@ test('every group that settings name can be switched', async () => {
   }
 });
 
-test('the sixth message of an hour and those after it come as one that lists them', async () => {
+test('the sixth message of an hour and later ones come as one that lists them', async () => {
   await send(...filled(8));
   expect((await mails()).length).toBe(5);
   await release();
@@ -93,7 +93,7 @@ test('the sixth message of an hour and those after it come as one that lists the
   expect((await mails()).length).toBe(6);
 });
 
-test('what must be told is neither held nor counted', async () => {
+test('required notifications are neither delayed nor counted', async () => {
   const call: NotificationToSend = {
     userId: ann.id,
     kind: 'margin_call',
@@ -114,7 +114,7 @@ test('in quiet hours a notification waits until they are over, even a single one
   expect(await mails()).toMatchObject([{ subject: 'Pending order filled' }]);
 });
 
-test('taking quiet hours away sends what was held, but not what was switched off meanwhile', async () => {
+test('removing quiet hours sends delayed notifications, but not those switched off meanwhile', async () => {
   await client.get('noticeQuietSet', { on: 1, from: minuteIn(-5), to: minuteIn(30), zone: 'UTC' }, ann);
   await send(...filled(2), { userId: ann.id, kind: 'deposit_credited', params: { amount: 5 } });
   await client.get('noticeSwitch', { group: 'trading', channel: 'email', on: 0 }, ann);
@@ -123,14 +123,14 @@ test('taking quiet hours away sends what was held, but not what was switched off
   expect(await mails()).toMatchObject([{ subject: 'Your deposit was credited' }]);
 });
 
-test('two releases at once send each message once', async () => {
+test('two concurrent releases send each message once', async () => {
   await send(...filled(7));
   venue.clock.offsetMs += 3_600_001;
   await Promise.all([release(), release(), release()]);
   expect((await mails()).length).toBe(6);
 });
 
-test('of two messages at once to somebody who got none yet, neither writes over what the other holds', async () => {
+test('two concurrent first messages to a user do not overwrite each other’s state', async () => {
   const [first, second] = [await venue.pool.connect(), await venue.pool.connect()];
   const act = (one: typeof first) => ({ client: one, afterCommit: () => {} });
   await first.query('begin');
@@ -155,7 +155,7 @@ test('of two messages at once to somebody who got none yet, neither writes over 
   expect((await mails()).at(-1)?.subject).toBe('3 new notifications');
 });
 
-test('a browser that subscribes several times at once is subscribed once', async () => {
+test('a browser with concurrent subscriptions is subscribed once', async () => {
   const { wire } = browserKeys();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/many';
   const bob = await openRealUser(venue);
@@ -176,12 +176,12 @@ test.each([
   [{ on: 1, from: 60, to: 60, zone: 'UTC' }, 'to'],
   [{ on: 1, from: 60, to: 61, zone: 'Mars/Base' }, 'zone'],
   [{ on: 2 }, 'on'],
-])('quiet hours %j are refused', async (params, field) => {
+])('quiet hours %j are rejected', async (params, field) => {
   expect(await client.ask('noticeQuietSet', params, ann)).toMatchObject({ code: 0, field });
   expect(await client.get('noticeQuiet', {}, ann)).toEqual({ on: 0, from: 1_320, to: 420, zone: '' });
 });
 
-test('a browser subscribes by its session, gets pushes, and none after it has ended', async () => {
+test('a browser subscribes by its session, and gets pushes until the session ends', async () => {
   const { wire } = browserKeys();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
   const before = await client.get('noticePush', {}, ann);
@@ -209,13 +209,13 @@ test.each([
   [{ endpoint: 'x'.repeat(1_001) }, { field: 'endpoint' }],
   [{ p256dh: 'AAAA' }, { field: 'p256dh' }],
   [{ auth: 'not base64!' }, { field: 'auth' }],
-])('a subscription with %j is refused', async (change, refusal) => {
+])('a subscription with %j is rejected', async (change, refusal) => {
   const good = { endpoint: 'https://fcm.googleapis.com/fcm/send/two', ...browserKeys().wire };
   expect(await client.ask('noticePushSubscribe', { ...good, ...change }, ann)).toMatchObject(refusal);
   expect(await client.get('noticePush', {}, ann)).toMatchObject({ on: 0 });
 });
 
-test('without a login none of it answers', async () => {
+test('every call needs a login', async () => {
   for (const name of ['noticeQuiet', 'noticePush', 'noticePushEnd'] as const)
     expect(await client.ask(name)).toMatchObject({ error: 'session_invalid' });
   expect(await client.ask('noticeQuietSet', { on: 0 })).toMatchObject({ error: 'session_invalid' });

@@ -30,7 +30,7 @@ const balance = async () => (await venue.engine.account(user.accountId))?.balanc
 const confirm = (id: number, office = deciding, key?: string) =>
   office.ask('officeConfirmAdjustment', { id }, key === undefined ? {} : { key });
 
-test('one asks, another confirms, the ledger has it, and the client is told', async () => {
+test('one operator requests, another confirms, the ledger has it, and the client is notified', async () => {
   const id = await request('12.345678');
   expect(await balance()).toBe(0);
   const { list } = await deciding.get('officeAdjustments', { status: 'waiting' });
@@ -56,7 +56,7 @@ test('one asks, another confirms, the ledger has it, and the client is told', as
   expect(rows[0].n).toBe(1);
 });
 
-test('whoever asked does not confirm, by the calls or by the database', async () => {
+test('the requesting operator can’t confirm, by the calls or in the database', async () => {
   const administrator = await openOffice(venue, 'administrator');
   const { id } = await administrator.get('officeAdjust', { id: user.id, amount: 5, reason: 'goodwill' });
   expect(await confirm(id, administrator)).toMatchObject({ code: 0, error: 'second_operator_required' });
@@ -68,7 +68,7 @@ test('whoever asked does not confirm, by the calls or by the database', async ()
   expect(await confirm(id)).toMatchObject({ code: 1, data: { status: 'posted' } });
 });
 
-test('what was asked for and decided is held by the database', async () => {
+test('the database protects requests and decisions', async () => {
   const waiting = await request(4);
   const posted = await request(4);
   expect(await confirm(posted)).toMatchObject({ code: 1 });
@@ -89,7 +89,7 @@ test('what was asked for and decided is held by the database', async () => {
   expect(await balance()).toBe(usd('8'));
 });
 
-test('confirmed twice at once by two, one decides and it is posted once', async () => {
+test('of two concurrent confirmations one decides, and the amount is posted once', async () => {
   const third = await openOffice(venue, 'finance');
   const id = await request(100);
   const both = await Promise.all([confirm(id), confirm(id, third)]);
@@ -98,7 +98,7 @@ test('confirmed twice at once by two, one decides and it is posted once', async 
   expect(await balance()).toBe(usd('100'));
 });
 
-test('a key that comes again is answered again', async () => {
+test('a repeated key gets the same answer', async () => {
   const key = 'confirm-the-adjustment';
   const id = await request(7);
   const [first, second] = await Promise.all([confirm(id, deciding, key), confirm(id, deciding, key)]);
@@ -110,7 +110,7 @@ test('a key that comes again is answered again', async () => {
   expect(await ask()).toEqual(await ask());
 });
 
-test('what the ledger refuses says why, stays refused, and can be asked for again', async () => {
+test('a rejection by the ledger has its reason, is final, and can be requested again', async () => {
   const id = await request('-50');
   const refused = await confirm(id, deciding, 'refused-by-the-ledger');
   expect(refused).toMatchObject({ code: 0, error: 'insufficient_balance', details: { available: 0 } });
@@ -120,7 +120,7 @@ test('what the ledger refuses says why, stays refused, and can be asked for agai
   expect(list[0]).toMatchObject({ id, failure: 'insufficient_balance', settled_at: null });
 });
 
-test('refused, nothing moves; whoever asked may take it back', async () => {
+test('a refused request moves no money, and the requesting operator may withdraw it', async () => {
   const id = await request(9);
   expect(await deciding.ask('officeRefuseAdjustment', { id, reason: 'not ours' })).toMatchObject({
     code: 1,
@@ -133,7 +133,7 @@ test('refused, nothing moves; whoever asked may take it back', async () => {
   expect(await balance()).toBe(0);
 });
 
-test('confirmed just before the end of the program, it is posted by the job, once', async () => {
+test('a request confirmed just before the program ends is posted by the job, once', async () => {
   const id = await request(21);
   await venue.pool.query(
     `update adjustments set status = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
@@ -155,7 +155,7 @@ test('confirmed just before the end of the program, it is posted by the job, onc
   expect(list[0]).toMatchObject({ id, status: 'posted' });
 });
 
-test('of two who post at once one asks the ledger: refused and then taken can’t be both', async () => {
+test('of two concurrent postings one reaches the ledger, so that it can’t be both rejected and accepted', async () => {
   const id = await request(-6);
   await venue.pool.query(
     `update adjustments set status = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
@@ -196,7 +196,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
   expect(await balance()).toBe(usd('50'));
 });
 
-test('demo accounts, strangers and odd amounts are refused', async () => {
+test('demo accounts, unknown clients and invalid amounts are rejected', async () => {
   const demo = await makeTestClient(venue.origin).loginDemo();
   const ask = (params: Record<string, unknown>) =>
     asking.ask('officeAdjust', { id: user.id, amount: 1, reason: 'some reason', ...params });

@@ -13,7 +13,7 @@ const entry = {
   hash: Buffer.from('0a0b', 'hex'),
 };
 
-test('a row shows what it holds, and a damaged one hides no other', () => {
+test('a row shows its content, and a damaged one hides no other', () => {
   expect(presentAudit({ ...entry, before: null, after: '{"fee":"4.00"}' })).toMatchObject({
     at: '2026-01-05T00:00:00.000Z',
     before: null,

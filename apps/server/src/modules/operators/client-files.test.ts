@@ -41,7 +41,7 @@ const place = async (): Promise<number> => {
 };
 const close = (order: number, reason = 'a price in error') => ({ id: user.id, order, reason });
 
-test('a position is closed for cause at the current price, and its client hears who and why', async () => {
+test('a position is closed for cause at the current price, and its client is told who and why', async () => {
   const id = await place();
   venue.market.tick('EURUSD', 110_100, 110_110);
   venue.market.confirm();
@@ -77,7 +77,7 @@ test('a position is closed for cause at the current price, and its client hears 
   expect(again.list.filter(({ act }) => act === 'close position')).toHaveLength(1);
 });
 
-test('what is not theirs, not open or not tradable is refused', async () => {
+test('another client’s order, a closed one and an untradable one are rejected', async () => {
   const id = await place();
   const stranger = await openRealUser(venue);
   expect(await office.ask('officeCloseOrder', { ...close(id), id: stranger.id })).toMatchObject({
@@ -114,7 +114,7 @@ test('a notification that a crash left out is sent by the job, once', async () =
   expect(list).toMatchObject([{ act: 'close position', actor: office.email }]);
 });
 
-test('one view of a client is one look, and what decides nothing can be left out of the log', async () => {
+test('one view of a client is logged once', async () => {
   const viewer = await openOffice(venue, 'administrator');
   const { id } = user;
   // The requests of the client's page for its parts.
@@ -142,7 +142,7 @@ test('one view of a client is one look, and what decides nothing can be left out
   expect((await next.get('officeAudit', { ...of, actor: next.email })).total).toBe(1);
 });
 
-test('a note is on the file, once for its key, and its words are not in the log', async () => {
+test('a note is in the client’s file, once for its key, and its text is not in the log', async () => {
   const note = { id: user.id, text: ' called <b>twice</b> ' };
   const key = 'note-key-0123456789';
   const written = await office.get('officeAddNote', note, { key });
@@ -158,7 +158,7 @@ test('a note is on the file, once for its key, and its words are not in the log'
   });
 });
 
-test('one login is ended or all of them, with their open sockets', async () => {
+test('one login is ended, or all of them, with their open sockets', async () => {
   const socket = await TestSocket.open(venue.origin);
   expect(await socket.say({ cmd: 'login', token: user.token })).toMatchObject({ code: 1 });
   const { sessions } = await office.get('officeClient', { id: user.id });
@@ -178,7 +178,7 @@ test('one login is ended or all of them, with their open sockets', async () => {
   expect(await office.get('officeEndClientSessions', { id: other.id })).toEqual({ ended: 0 });
 });
 
-test('the timeline has all of a client in one order, a page after the other, and a kind alone', async () => {
+test('the timeline has all events of a client in order, in pages, and filtered by kind', async () => {
   const first = await place();
   await office.get('officeCloseOrder', close(first));
   await office.get('officeAddNote', { id: user.id, text: 'asked for it' });
@@ -228,7 +228,7 @@ test('the timeline has all of a client in one order, a page after the other, and
     });
 });
 
-test('a role without a permission sees the timeline without what needs it', async () => {
+test('a role without a permission sees the timeline without its events', async () => {
   await office.get('officeBlock', { id: user.id, reason: 'asked by the client' });
   expect((await office.get('officeTimeline', { id: user.id })).list[0]).toMatchObject({
     kind: 'act',
@@ -249,7 +249,7 @@ test('a role without a permission sees the timeline without what needs it', asyn
   expect(rows[0].looks).toBe(2);
 });
 
-test('who invited whom is on the file', async () => {
+test('a client’s file has the referrals', async () => {
   const invited = await openRealUser(venue);
   await venue.pool.query('update users set invited_by = $1 where id = $2', [user.id, invited.id]);
   const { referrals } = await office.get('officeClient', { id: user.id });

@@ -46,7 +46,7 @@ const audited = async () =>
     ({ subject }) => subject === `client ${user.id}`,
   );
 
-test('clients are found by what they are called, and nothing in a search is a pattern or SQL', async () => {
+test('clients are found by their identifiers, and no search text is a pattern or SQL', async () => {
   const { rows } = await venue.pool.query(
     `update users set mobile = '6612345678', area_code = '66' where id = $1 returning uid, trade_account`,
     [user.id],
@@ -82,7 +82,7 @@ test('a name is found in any case and without its accents, from three characters
   expect(await office.get('officeClients', { search: 'zo' })).toEqual({ list: [], total: 0 });
 });
 
-test('clients are narrowed by kind, block, identity and time, and put in order', async () => {
+test('clients are filtered by kind, block, identity and time, and sorted', async () => {
   const demo = await client.loginDemo();
   const ids = async (params: object) =>
     (await office.get('officeClients', params as Record<string, unknown>)).list.map(({ id }) => id);
@@ -111,7 +111,7 @@ test('clients are narrowed by kind, block, identity and time, and put in order',
     expect(await office.ask('officeClients', { [field]: value })).toMatchObject({ field });
 });
 
-test('one client is seen whole, and who looked is kept', async () => {
+test('one client is shown completely, and each look is recorded', async () => {
   const demo = await client.loginDemo();
   await client.get('submit', order, { token: demo.token });
   const file = await office.get('officeClient', { id: demo.id });
@@ -130,7 +130,7 @@ test('one client is seen whole, and who looked is kept', async () => {
   expect(await office.ask('officeClient', { id: '1;drop table users' })).toMatchObject({ field: 'id' });
 });
 
-test('a block ends sessions and open sockets, takes no login, and the account opens nothing', async () => {
+test('a block ends sessions and open sockets, and the account can’t open positions', async () => {
   const socket = await TestSocket.open(venue.origin);
   expect(await socket.say({ cmd: 'login', token: user.token })).toMatchObject({ code: 1 });
   expect(await client.ask('userInfo', {}, { token: user.token })).toMatchObject({ code: 1 });
@@ -152,7 +152,7 @@ test('a block ends sessions and open sockets, takes no login, and the account op
   });
 });
 
-test('who logged in while blocked acts again as soon as the block is taken back', async () => {
+test('a client who logged in while blocked can act as soon as the block is removed', async () => {
   await block();
   const token = randomBytes(32).toString('base64url');
   await venue.pool.query(
@@ -167,7 +167,7 @@ test('who logged in while blocked acts again as soon as the block is taken back'
   expect((await client.get('userInfo', {}, { token })).blocked).toBe(0);
 });
 
-test('a block is taken back, and both are on the client’s file', async () => {
+test('a block is removed, and both are in the client’s file', async () => {
   await block('<script>alert(1)</script>');
   expect((await unblock()).blocked_at).toBeNull();
   const { blocks } = await office.get('officeClient', { id: user.id });
@@ -181,7 +181,7 @@ test('a block is taken back, and both are on the client’s file', async () => {
   expect(rows[0].n).toBe(0);
 });
 
-test('blocked twice at once is blocked once', async () => {
+test('two concurrent blocks block once', async () => {
   await Promise.all([block('first reason'), block('second reason')]);
   const { blocks } = await office.get('officeClient', { id: user.id });
   expect(blocks).toHaveLength(1);
@@ -222,7 +222,7 @@ test('a reason is needed', async () => {
     });
 });
 
-test('the list is handed out as it is on the screen, and it is kept who took it', async () => {
+test('the export equals the screen, and it is recorded who made it', async () => {
   await sendName(user.id, '=cmd|calc');
   const finance = await openOffice(venue, 'finance');
   const exportQuery = { search: user.email, columns: 'client,name,state' };

@@ -32,7 +32,7 @@ async function enter(): Promise<void> {
   expect(enrolled.data.step).toBeUndefined();
 }
 
-test('a first login is led through the second factor, and can do nothing before', async () => {
+test('a first login must set up the second factor, and can do nothing before', async () => {
   const begun = await visitor.post('/login', { email: ' First@Office.TEST ', password: given });
   expect(begun).toMatchObject({
     code: 1,
@@ -56,7 +56,7 @@ test('a first login is led through the second factor, and can do nothing before'
   expect(await visitor.get('/me')).toMatchObject({ code: 999, error: 'session_invalid' });
 });
 
-test('one who is invited chooses a password and sets up the second factor, and does nothing before', async () => {
+test('an invited operator chooses a password and sets up the second factor, and can do nothing before', async () => {
   const administrator = await openOffice(venue, 'administrator');
   const added = await administrator.get('officeAddOperator', {
     ...{ email: 'invited@office.test', name: 'Zoe', role: 'finance' },
@@ -86,7 +86,7 @@ test('the cookie is for /office alone, no script reads it, and https makes it se
   await other.stop();
 });
 
-test('a code is asked for, and works once, also of two at once', async () => {
+test('a code is required, and works once, even for two concurrent uses', async () => {
   await enter();
   const later = new OfficeVisitor(venue.origin);
   const requested = await later.post('/login', { email, password: given });
@@ -115,7 +115,7 @@ test('a wrong password and an unknown e-mail are answered alike', async () => {
   });
 });
 
-test('guesses are answered later and later, those at once counted each', async () => {
+test('guesses are delayed increasingly, and concurrent ones are all counted', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, i) => visitor.post('/login', { email, password: `guess-number-${i}` })),
   );
@@ -144,7 +144,7 @@ test('guesses are answered later and later, those at once counted each', async (
   venue.clock.stoppedAt = began;
 });
 
-test('a password that nobody had time to look at is not counted', async () => {
+test('a password that was not checked for lack of time is not counted', async () => {
   const replies = await Promise.all(
     Array.from({ length: 80 }, (_, at) =>
       visitor.post('/login', { email: `nobody${at}@office.test`, password: 'another password' }),
@@ -159,7 +159,7 @@ test('a password that nobody had time to look at is not counted', async () => {
   expect(rows).toEqual([{ counted: wrong }]);
 });
 
-test('codes are guessed five times', async () => {
+test('codes have five attempts', async () => {
   await enter();
   const guesses = await Promise.all(
     Array.from({ length: 9 }, (_, i) =>
@@ -191,7 +191,7 @@ test('a login ends after 30 idle minutes, and after 12 hours at most', async () 
   venue.clock.stoppedAt = start;
 });
 
-test('a login ends the one before it, and logout the last', async () => {
+test('a login ends the one before it, and a logout ends the last', async () => {
   await enter();
   const first = visitor.cookie;
   await visitor.post('/login', { email, password: given, code: visitor.codeAt(now(), 1) });
@@ -203,7 +203,7 @@ test('a login ends the one before it, and logout the last', async () => {
   expect(await visitor.get('/me')).toMatchObject({ code: 999 });
 });
 
-test('a password is changed with the one before, and every other login ends', async () => {
+test('changing a password requires the old one, and ends every other login', async () => {
   await enter();
   const elsewhere = new OfficeVisitor(venue.origin);
   await elsewhere.post('/login', { email, password: given, code: visitor.codeAt(now(), 1) });
@@ -228,7 +228,7 @@ test('a password is changed with the one before, and every other login ends', as
   await visitor.post('/password', { password: given, current: changed });
 });
 
-test('what a page of another site sends is refused', async () => {
+test('requests of another site’s pages are rejected', async () => {
   await enter();
   const plain = { 'x-office': '' };
   expect(await visitor.post('/logout', {}, plain)).toMatchObject({
@@ -249,7 +249,7 @@ test('what a page of another site sends is refused', async () => {
   expect(await visitor.get('/me')).toMatchObject({ code: 1 });
 });
 
-test('what is wrong in a request is refused by its name, and never breaks', async () => {
+test('an invalid field is rejected by its name, and never breaks the server', async () => {
   const cases: [body: unknown, field: string, error: string][] = [
     [{}, 'email', 'missing_parameter'],
     [{ email: '', password: 'x' }, 'email', 'missing_parameter'],

@@ -42,7 +42,7 @@ describe.each(keyed)('%s', (name) => {
   const first = { ...officeInputs[name], ...(other ? {} : { id: nobody }) };
   const second = { ...first, ...(other ?? { id: nobody + 1 }) };
 
-  test('answers a key the same reply, and a conflict with another input', async () => {
+  test('repeats the reply for a key, and rejects another input as a conflict', async () => {
     const key = `office-${randomUUID()}`;
     const answer = await office.ask(name, first, { key });
     // Nothing would be stored for an invalid input.
@@ -54,7 +54,7 @@ describe.each(keyed)('%s', (name) => {
   });
 });
 
-test('the reply to a change of settings is the one of that change', async () => {
+test('the reply to a change of settings stays that of the change', async () => {
   const change = (value: number, key: string) =>
     office.ask('officeChangeSettings', { two_above: value }, { key });
   const key = `office-${randomUUID()}`;

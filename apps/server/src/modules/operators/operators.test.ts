@@ -25,7 +25,7 @@ const lastAudit = async () => (await office.get('officeAudit', { kind: 'operator
 
 const tokenOf = (invitation: string | null) => new URL(invitation ?? '').hash.slice(1);
 
-test('one who is added chooses a password by a link that works once, and nobody sees it', async () => {
+test('a new operator chooses a password by a link that works once, and nobody else sees it', async () => {
   const { operator, invitation } = await add();
   expect(operator).toMatchObject({
     email: `added-${made}@office.test`,
@@ -77,7 +77,7 @@ test('one who is added chooses a password by a link that works once, and nobody 
   expect(await visitor.get('/me')).toMatchObject({ code: 1, data: { role: 'finance' } });
 });
 
-test('an invitation ends after two days', async () => {
+test('an invitation expires after two days', async () => {
   const { invitation } = await add();
   const visitor = new OfficeVisitor(venue.origin);
   const body = { token: tokenOf(invitation), password: 'their-own-new-secret' };
@@ -88,7 +88,7 @@ test('an invitation ends after two days', async () => {
   venue.clock.offsetMs = 0;
 });
 
-test('one who was added or reset is none of two operators for a day', async () => {
+test('a new or reset operator can’t be one of two for a day', async () => {
   const user = await openRealUser(venue);
   const fresh = await openOffice(venue, 'finance');
   await office.get('officeResetOperator', { id: fresh.id });
@@ -111,7 +111,7 @@ test('one who was added or reset is none of two operators for a day', async () =
   venue.clock.offsetMs = 0;
 });
 
-test('whoever is shut out while their act waits changes nobody any more', async () => {
+test('an operator who is disabled while their change waits changes nobody', async () => {
   const other = await openOffice(venue, 'administrator');
   const holder = await venue.pool.connect();
   await holder.query('begin');
@@ -129,7 +129,7 @@ test('whoever is shut out while their act waits changes nobody any more', async 
   expect((await office.get('officeMe')).email).toBe(office.email);
 });
 
-test('the invitation link is told once, and is not kept with the key', async () => {
+test('the invitation link is returned once, and is not stored with the key', async () => {
   const key = 'add-an-operator-once';
   const first = await add(key);
   made -= 1;
@@ -143,7 +143,7 @@ test('the invitation link is told once, and is not kept with the key', async () 
   });
 });
 
-test('keys of two operators are apart', async () => {
+test('keys of two operators are independent', async () => {
   const key = 'the-same-key-of-two';
   const colleague = await openOffice(venue, 'administrator');
   const params = { email: 'twice@office.test', name: 'Twice', role: 'support' };
@@ -174,7 +174,7 @@ test('a role is changed, with before and after in the log', async () => {
   });
 });
 
-test('one who is disabled is out at once, and in again when enabled', async () => {
+test('a disabled operator is logged out at once, and can log in again when enabled', async () => {
   const other = await openOffice(venue, 'support');
   expect(await other.ask('officeMe')).toMatchObject({ code: 1 });
   const disabled = await office.get('officeDisableOperator', { id: other.id });
@@ -194,7 +194,7 @@ test('nobody changes, disables or resets themselves', async () => {
   });
 });
 
-test('logins are listed without what opens them, and ended', async () => {
+test('logins are listed without their tokens, and can be ended', async () => {
   const other = await openOffice(venue, 'support');
   const { list } = await office.get('officeOperatorSessions', { id: other.id });
   expect(list).toMatchObject([{ address: '127.0.0.1', agent: 'a test', current: false }]);
@@ -229,7 +229,7 @@ test('operators are listed, newest first, and a page past the end is empty', asy
   expect(await office.ask('officeOperators', { page: 0 })).toMatchObject({ field: 'page' });
 });
 
-test('the first operator is made once, and a password that was never changed can be made again', async () => {
+test('the first operator is made once, and an unchanged first password can be renewed', async () => {
   const fresh = await openTestVenue({ OFFICE_SECOND_FACTOR: 'off' });
   const missed = await fresh.operators.addFirst();
   expect(missed).toMatchObject({ email: 'operator@localhost' });

@@ -22,7 +22,7 @@ afterAll(() => venue.stop());
 const sites = Object.entries<OfficeSite>(officeCalls) as [OfficeCallName, OfficeSite][];
 const guarded = sites.filter(([, { permission }]) => (permissions as readonly string[]).includes(permission));
 
-test('no two areas have a call of the same name, or at the same place', () => {
+test('no two areas have a call with the same name or path', () => {
   const names = Object.values(officeCallsByArea).flatMap((calls) => Object.keys(calls));
   expect(names.toSorted()).toEqual(Object.keys(officeCalls).toSorted());
   const places = sites.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
@@ -71,7 +71,7 @@ test.each(sites)('%s is closed to visitors and clients', async (name, { permissi
   expect(method).toMatch(/^(GET|POST)$/);
 });
 
-test('a cookie of the office opens nothing of clients', async () => {
+test('an office cookie gives no access to clients’ calls', async () => {
   const { cookie } = await openOffice(venue, 'administrator');
   const token = cookie.split('=')[1] as string;
   const client = makeTestClient(venue.origin);
@@ -79,14 +79,14 @@ test('a cookie of the office opens nothing of clients', async () => {
     expect(await client.ask('userInfo', {}, options)).toMatchObject({ code: 999 });
 });
 
-test('a role that is taken away is gone at the next request', async () => {
+test('a removed role is ineffective at the next request', async () => {
   const office = await openOffice(venue, 'administrator');
   expect(await office.ask('officeSettings')).toMatchObject({ code: 1 });
   await openOffice(venue, 'content', office.email);
   expect(await office.ask('officeSettings')).toMatchObject({ error: 'not_permitted' });
 });
 
-test('the office is not there for other networks', async () => {
+test('the office is hidden from other networks', async () => {
   const near = await openTestVenue({ OFFICE_NETWORKS: '127.0.0.0/8' });
   const far = await openTestVenue({
     OFFICE_NETWORKS: '203.0.113.0/24,2001:db8::/32',

@@ -46,7 +46,7 @@ test('a setting is changed for everyone at once, and says who changed it', async
   expect((await office.get('officeAudit', { kind: 'settings' })).total).toBe(2);
 });
 
-test('open pages hear of a change within a second, and of none where nothing changed', async () => {
+test('open pages are notified of a change within a second, and only of changes', async () => {
   const socket = await TestSocket.open(venue.origin);
   // A page that connects right after a change is notified once.
   await change({ complaint_email: 'help@example.com' });
@@ -75,7 +75,7 @@ test.each([
   [{ complaint_email: 'a@b\r\nBcc: c@d' }, 'complaint_email'],
   [{ pc_host: 'evil.test/path' }, 'pc_host'],
   [{ type: {} }, 'type'],
-])('%j is refused by its name, and nothing of it stands', async (params, field) => {
+])('%j is rejected by its name as a whole', async (params, field) => {
   const before = await office.get('officeSettings');
   expect(await change({ complaint_email: 'x@example.com', ...params })).toMatchObject({
     code: 0,
@@ -135,7 +135,7 @@ test('the log is filtered by who, what and when', async () => {
   venue.clock.offsetMs = 0;
 });
 
-test('the networks of the office are a setting, effective at once, and never shut out who sets them', async () => {
+test('the networks of the office are a setting that takes effect at once and never excludes the operator who sets it', async () => {
   expect(await change({ office_networks: '203.0.113.0/24, 2001:db8::/32' })).toMatchObject({
     error: 'own_network',
     field: 'office_networks',
@@ -168,7 +168,7 @@ test('messages are listed without their texts and codes', async () => {
   expect(await office.ask('officeMessages', { status: 'lost' })).toMatchObject({ field: 'status' });
 });
 
-test('messages are found by where they went, how, and what became of them', async () => {
+test('messages are found by recipient, channel and status', async () => {
   const send = (recipient: string, more = '') =>
     venue.pool.query(
       `insert into outbox (recipient, subject, body, channel, written_at, delivered_at) values ($1, 'S', 'B', $2, now(), ${more || 'null'})`,
@@ -185,7 +185,7 @@ test('messages are found by where they went, how, and what became of them', asyn
   expect(await found({ channel: 'sms' })).toEqual(['+8529000']);
 });
 
-test('a message that failed is tried again once an operator says so; one with a code is not', async () => {
+test('an operator can retry a failed message, but not one with a code', async () => {
   const insert = async (more: string): Promise<number> => {
     const { rows } = await venue.pool.query<{ id: string }>(
       `insert into outbox (recipient, subject, body, tries, fault, written_at, failed_at, template)
@@ -213,7 +213,7 @@ test('a message that failed is tried again once an operator says so; one with a 
   ]);
 });
 
-test('an export is what the filter finds, and is in the log itself', async () => {
+test('an export has the filtered rows, and is logged itself', async () => {
   await change({ pc_host: 'pc2.example.com' });
   await change({ pc_host: '' });
   const { csv, rows, next } = await office.get('officeAuditExport', { actor: office.email });
@@ -231,7 +231,7 @@ test('an export is what the filter finds, and is in the log itself', async () =>
   expect(await auditor.ask('officeAuditExport')).toMatchObject({ code: 1 });
 });
 
-test('how the chain stands is shown with when it was last proved, and a changed row is found', async () => {
+test('the chain’s status is shown with the time of the last check, and a changed row is found', async () => {
   expect((await office.get('officeAuditStanding')).checked).toBeNull();
   const job = venue.jobs.find(({ name }) => name === 'prove the audit log');
   const { signal } = new AbortController();
@@ -254,7 +254,7 @@ test('how the chain stands is shown with when it was last proved, and a changed 
   );
 });
 
-test('after all of this the chain is whole', async () => {
+test('the chain is intact afterwards', async () => {
   const proof = await inTransaction(venue.pool, proveAudit, 'oneMoment');
   expect(proof.findings).toEqual([]);
   expect(proof.rows).toBeGreaterThan(2);

@@ -12,7 +12,7 @@ import { serveVerifyPage } from './serve-verify-page.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-it('is the same compressed answer until a key is another, and is not sent again to who has it', async () => {
+it('is the same compressed answer until a key changes, and is not sent again to a browser that has it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-verify-'));
   folders.push(folder);
   await mkdir(join(folder, '.verify'));

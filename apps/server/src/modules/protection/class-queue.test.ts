@@ -24,7 +24,7 @@ const ask = async (): Promise<RealUser> => {
   return user;
 };
 
-test('the oldest comes first, and each of two operators is given another one', async () => {
+test('the oldest comes first, and two operators get different ones', async () => {
   const [first, second] = [await ask(), await ask()];
   const [ann, bob] = [await openOffice(venue, 'verification'), await openOffice(venue, 'verification')];
   const { list, total } = await ann.get('officeClassRequests', { status: 'open', order: 'oldest' });
@@ -46,7 +46,7 @@ test('the oldest comes first, and each of two operators is given another one', a
   expect(one.list.map(({ id }) => id)).toEqual([ids[0]]);
 });
 
-test('what an operator has proposed is given to another one, and pages hear of every step', async () => {
+test('a proposed request goes to another operator, and pages are notified of every step', async () => {
   const user = await ask();
   const [ann, bob] = [await openOffice(venue, 'verification'), await openOffice(venue, 'administrator')];
   const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
@@ -71,7 +71,7 @@ test('what an operator has proposed is given to another one, and pages hear of e
   expect((await readCounter())?.waiting).toBe((before?.waiting ?? 0) - 1);
 });
 
-test('a return to retail by the client’s own wish is confirmed to them, once, and by an operator too', async () => {
+test('a return to retail is confirmed to the client once, whether requested by them or by an operator', async () => {
   const user = await openRealUser(venue);
   const makeProfessional = () =>
     venue.engine.submit({

@@ -21,7 +21,7 @@ const deposit = (number = '0.001') => context.submit(user, { number });
 const limit = (period: string, amount: string | number) =>
   context.client.get('setDepositLimit', { period, amount }, user);
 
-test('what would go beyond the limit is refused with what is left; what is withdrawn counts no more', async () => {
+test('a deposit beyond the limit is rejected with the remaining amount; a cancelled one does not count', async () => {
   await limit('day', '200');
   const first = await deposit();
   expect(first).toMatchObject({ code: 1 });
@@ -49,14 +49,14 @@ test('each window has its own limit', async () => {
   expect(await deposit()).toMatchObject({ code: 1 });
 });
 
-test('of many deposits at once as many are taken as the limit leaves', async () => {
+test('as many concurrent deposits are accepted as the limit allows', async () => {
   await limit('day', '250');
   const answers = await Promise.all(Array.from({ length: 6 }, () => deposit()));
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
   expect(answers.filter(({ error }) => error === 'deposit_limit_reached')).toHaveLength(3);
 });
 
-test('tightening holds at once, loosening a day later, and can be taken back', async () => {
+test('a tighter limit applies at once, a looser one a day later, and it can be cancelled', async () => {
   await limit('week', '100');
   const waiting = await limit('week', '500');
   expect(waiting.deposits[1]).toMatchObject({ amount: 100, next: { amount: 500 } });
@@ -70,7 +70,7 @@ test('tightening holds at once, loosening a day later, and can be taken back', a
   expect((await limit('week', '10')).deposits[1]).toMatchObject({ amount: 10, next: null });
 });
 
-test('on a break nothing is deposited', async () => {
+test('no deposit is possible during cooling-off', async () => {
   await context.client.get('takeBreak', { days: 1 }, user);
   expect(await deposit()).toMatchObject({ error: 'on_a_break' });
 });
@@ -80,6 +80,6 @@ test.each([
   [{ period: 'day', amount: 'much' }, 'amount'],
   [{ period: 'day', amount: '-5' }, 'amount'],
   [{ amount: '5' }, 'period'],
-])('%j is refused by its name', async (params, field) => {
+])('%j is rejected by its name', async (params, field) => {
   expect(await context.client.ask('setDepositLimit', params as never, user)).toMatchObject({ field });
 });

@@ -46,7 +46,7 @@ const buy = (by: { token: string }, multiple: number, more = {}) =>
   client.ask('submit', { type: 1, cont: '0.01', forex_id: 1, status: 1, multiple, ...more }, by);
 
 describe('leverage', () => {
-  test('is offered by the rules: retail’s to visitors and demo users, all of it to professionals', async () => {
+  test('is offered by the rules: retail leverage to visitors and demo users, all of it to professionals', async () => {
     expect(await multiplesOf('EURUSD')).toEqual([10, 20, 30]);
     expect(await multiplesOf('AUDUSD')).toEqual([10, 20]);
     expect(await multiplesOf('XAUUSD', user)).toEqual([10, 20]);
@@ -60,7 +60,7 @@ describe('leverage', () => {
     expect(row).toMatchObject({ Kind: 'fx_major', LeverageLimit: 30 });
   });
 
-  test('above it is refused with the most, by the engine, for demo and real alike', async () => {
+  test('above the limit is rejected by the engine with the maximum, for demo and real alike', async () => {
     const demo = await client.loginDemo();
     expect(await buy(demo, 100)).toMatchObject({
       error: 'leverage_above_limit',
@@ -89,7 +89,7 @@ describe('leverage', () => {
 });
 
 describe('limits of a client’s own', () => {
-  test('the loss of a day: opening is refused once it is reached, closing is not', async () => {
+  test('a daily loss limit rejects opening once it is reached, but not closing', async () => {
     await fund('1000');
     for (const amount of ['-1', '0', '1.1234567', '1000000001'])
       expect(await client.ask('setLossLimit', { amount }, user)).toMatchObject({
@@ -113,7 +113,7 @@ describe('limits of a client’s own', () => {
     expect(await client.ask('close', { id: Id }, user)).toMatchObject({ code: 1 });
   });
 
-  test('a break: nothing is opened, and it is never shortened', async () => {
+  test('during cooling-off nothing is opened, and it is never shortened', async () => {
     await fund('1000');
     expect(await client.ask('takeBreak', { days: 2 }, user)).toMatchObject({ error: 'invalid_parameter' });
     const { break_until } = await client.get('takeBreak', { days: 7 }, user);
@@ -126,7 +126,7 @@ describe('limits of a client’s own', () => {
     expect((await client.get('protectionInfo', {}, user)).break_until).toBe(break_until);
   });
 
-  test('under its key each is done once', async () => {
+  test('each change is made once for its key', async () => {
     const by = { token: user.token, headers: { 'idempotency-key': 'a-key-of-sixteen-or-more' } };
     const first = await client.ask('takeBreak', { days: 1 }, by);
     const again = await client.ask('takeBreak', { days: 1 }, by);
@@ -149,7 +149,7 @@ describe('limits of a client’s own', () => {
 describe('a professional client', () => {
   const classRequest = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
 
-  test('is made by two operators on evidence, is told what is lost, and may go back', async () => {
+  test('is confirmed by two operators on evidence, is told which protections end, and may return', async () => {
     await fund('1000');
     for (let opened = 0; opened < 2; opened += 1) expect(await buy(user, 30)).toMatchObject({ code: 1 });
     const evidence = await uploadEvidence(client, user);
@@ -214,7 +214,7 @@ describe('a professional client', () => {
     expect(await buy(user, 500)).toMatchObject({ error: 'leverage_above_limit' });
   });
 
-  test('is let know to the engine once, however many turns come at once', async () => {
+  test('is sent to the engine once, even by concurrent jobs', async () => {
     await client.get('requestClass', { ...classRequest, evidence: await uploadEvidence(client, user) }, user);
     await venue.pool.query(
       `with two as (select min(id) as first, max(id) as second from operators)
@@ -242,7 +242,7 @@ describe('a professional client', () => {
     });
   });
 
-  test('is refused with words that its client reads', async () => {
+  test('is rejected with a remark that the client sees', async () => {
     const evidence = await uploadEvidence(client, user);
     await client.get('requestClass', { ...classRequest, evidence }, user);
     const ann = await openOffice(venue, 'verification');

@@ -24,7 +24,7 @@ afterAll(() => venue.stop());
 
 const counted = (seenQuestions: readonly string[]) => seenQuestions.slice(experience.length);
 
-test('a draw has one of each topic, and others than the one before', () => {
+test('a draw has one question for each topic, different from the one before', () => {
   const first = drawQuestions([], () => 0);
   expect(first.slice(0, 3)).toEqual(experience);
   expect(counted(first).map((name) => topicOf(name as never))).toEqual(topics);
@@ -32,7 +32,7 @@ test('a draw has one of each topic, and others than the one before', () => {
   expect(counted(second).filter((name) => first.includes(name as never))).toEqual([]);
 });
 
-test('thirty statements come before one comes again, and then not one of the last try', () => {
+test('thirty statements come before one is repeated, and none of the last attempt', () => {
   const tries: string[][] = [];
   for (let n = 0; n < 5; n += 1) tries.unshift(drawQuestions(tries, (count) => (n * 7) % count));
   expect(new Set(tries.flatMap(counted)).size).toBe(30);
@@ -43,7 +43,7 @@ test('thirty statements come before one comes again, and then not one of the las
   }
 });
 
-test('one answer to everything never passes a first try', () => {
+test('one answer to everything never passes a first attempt', () => {
   for (let draw = 0; draw < 300; draw += 1) {
     let seed = draw;
     const drawn = counted(
@@ -57,7 +57,7 @@ test('one answer to everything never passes a first try', () => {
   }
 });
 
-test('every statement and why it is so stands in every language, none of them twice', () => {
+test('every statement and its explanation exists in every language, without duplicates', () => {
   for (const language of LANGUAGES) {
     const texts = topics
       .flatMap((topic) => [1, 2, 3, 4, 5].map((place) => `${topic}_${place}` as Question))
@@ -79,7 +79,7 @@ const answersOf = (names: readonly string[], right: boolean): string =>
     })
     .join('');
 
-test('nothing is opened before it is passed; it can be failed three times', async () => {
+test('no position is opened before it is passed; it can be failed three times', async () => {
   const user = await openRealUser(venue, { hasPassed: false });
   const { token } = user;
   const ask = (name: string, params: object = {}) =>

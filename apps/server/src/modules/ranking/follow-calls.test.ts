@@ -48,7 +48,7 @@ const listed = async (by?: User) =>
   (await client.get('followList', { kind: 'demo' }, by)).find((one) => one.code === code);
 
 describe('following', () => {
-  test('is counted once of each user, on every card, and taken back', async () => {
+  test('is counted once for each user, on every card, and can be undone', async () => {
     expect(await follow()).toEqual({ code, following: 1, followers: 1 });
     expect(await follow()).toEqual({ code, following: 1, followers: 1 });
     const other = await client.loginDemo();
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(await following()).toEqual({ list: [], total: 0 });
   });
 
-  test('of many at once is counted exactly', async () => {
+  test('is counted exactly for concurrent requests', async () => {
     const fans = await Promise.all(Array.from({ length: 8 }, () => client.loginDemo()));
     await Promise.all([...fans, ...fans].map((by) => follow(by)));
     expect(await listed()).toMatchObject({ followers: 8 });
@@ -78,7 +78,7 @@ describe('following', () => {
     expect(rows).toEqual([{ followers: 8, counted: 8 }]);
   });
 
-  test('is refused of oneself, of nobody, and of who hides; the key is the letter', async () => {
+  test('is rejected for oneself, an unknown trader and a hidden one', async () => {
     expect(await client.ask('followAdd', { code }, trader)).toMatchObject({
       error: 'follow_self',
       field: 'code',
@@ -99,12 +99,12 @@ describe('following', () => {
     ).rejects.toThrow('trader_follows_check');
   });
 
-  test('is for those who are logged in', async () => {
+  test('requires a login', async () => {
     for (const name of ['followAdd', 'followRemove', 'followFollowing'] as const)
       expect(await client.ask(name, { code })).toMatchObject({ error: 'session_invalid' });
   });
 
-  test('who hides leaves the lists of others, and comes back with their followers', async () => {
+  test('hides a hidden trader from lists, and restores the followers later', async () => {
     await follow();
     await client.get('followShow', { show: 0 }, trader);
     expect(await following()).toEqual({ list: [], total: 0 });
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(own.places?.week).toBe((await codes({ kind: 'demo' })).indexOf(code) + 1);
   });
 
-  test('keeps who has lost nine tenths, and says so; a reset does not hide it', async () => {
+  test('includes traders who have lost nine tenths, and says so; a reset does not hide it', async () => {
     const ruined = await client.loginDemo();
     price(110_000);
     await client.get('submit', { ...order, cont: '8.00' }, ruined);
@@ -188,7 +188,7 @@ describe('the list', () => {
 });
 
 describe('a trader’s page', () => {
-  test('says what the trades came to, to the millionth, and nothing of the account', async () => {
+  test('shows the results of trades to the millionth, and nothing about the account', async () => {
     price(110_000);
     const { Id } = await client.get('submit', order, trader);
     price(109_810);
@@ -221,7 +221,7 @@ describe('a trader’s page', () => {
     expect(await client.get('followTrader', { code }, trader)).toMatchObject({ own: 1 });
   });
 
-  test('is of who is shown alone', async () => {
+  test('exists only for visible traders', async () => {
     expect(await client.ask('followTrader', { code: 'NOBODY22' })).toMatchObject({
       error: 'trader_not_found',
       field: 'code',
@@ -231,7 +231,7 @@ describe('a trader’s page', () => {
     expect(await client.ask('followTrader', { code })).toMatchObject({ error: 'trader_not_found' });
   });
 
-  test('shows what was open as a day ended, measured once', async () => {
+  test('shows positions open at the end of a day, measured once', async () => {
     price(110_000);
     await client.get('submit', order, trader);
     price(109_010);

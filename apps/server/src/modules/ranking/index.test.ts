@@ -45,7 +45,7 @@ async function findListed(code: string): Promise<RankedTrader | undefined> {
 }
 
 describe('figures', () => {
-  test('are those of the account log, to the millionth', async () => {
+  test('match the account log to the millionth', async () => {
     await trade(110_310);
     await trade(109_910, { multiple: 50 });
     await trade(110_010, { cont: '0.01' });
@@ -78,7 +78,7 @@ describe('figures', () => {
     });
   });
 
-  test('count a position that was closed in parts once, and nothing that is still open', async () => {
+  test('count a position closed in parts once, and no open one', async () => {
     const { Id } = await client.get('submit', order, trader);
     price(110_110);
     await client.get('close', { id: Id, cont: '0.04' }, trader);
@@ -99,7 +99,7 @@ describe('figures', () => {
     });
   });
 
-  test('begin again with a demo account that was reset', async () => {
+  test('begin again when a demo account is reset', async () => {
     await trade(100_010);
     await client.get('submit', order, trader);
     await client.get('resetDemo', {}, trader);
@@ -136,7 +136,7 @@ describe('figures', () => {
   });
 });
 
-test('what was traded before there was a ranking is found by the migration', async () => {
+test('the migration includes trades from before the ranking', async () => {
   await trade(110_310);
   const { Id } = await client.get('submit', order, trader);
   await client.get('close', { id: Id, cont: '0.04' }, trader);
@@ -158,7 +158,7 @@ test('what was traded before there was a ranking is found by the migration', asy
 });
 
 describe('who is listed', () => {
-  test('nobody who did not choose to be; with the best first, at once, and gone at once', async () => {
+  test('users who chose to be, the best first, at once, and removed at once', async () => {
     const other = await client.loginDemo();
     await trade(112_010);
     await trade(113_010, {}, other);
@@ -177,7 +177,7 @@ describe('who is listed', () => {
     expect(await findListed(better.code)).toBeDefined();
   });
 
-  test('nobody without a closed trade, and nobody who is blocked', async () => {
+  test('no user without a closed trade, and no blocked user', async () => {
     expect(await show(newName())).toMatchObject({ show: 1, rank: null, three_week_win: null });
     await trade(110_310);
     const { code } = await client.get('followShow', { show: 1 }, trader);
@@ -187,7 +187,7 @@ describe('who is listed', () => {
     expect(await findListed(code)).toBeUndefined();
   });
 
-  test('a card says nothing of the account', async () => {
+  test('a card reveals nothing about the account', async () => {
     await trade(110_310);
     const user = await client.get('userInfo', {}, trader);
     const { code } = await show(newName());
@@ -198,13 +198,13 @@ describe('who is listed', () => {
 });
 
 describe('names', () => {
-  test.each(['x', 'x'.repeat(21), 'a@b.example', '--'])('%s is refused', async (name) => {
+  test.each(['x', 'x'.repeat(21), 'a@b.example', '--'])('%s is rejected', async (name) => {
     const body = await client.ask('followShow', { show: 1, name }, trader);
     expect(body).toMatchObject({ error: 'invalid_name', field: 'name', details: { min: 2, max: 20 } });
     expect(body.msg).toContain('2 to 20 letters');
   });
 
-  test('one is needed the first time, and stays afterwards', async () => {
+  test('a name is required the first time, and stays afterwards', async () => {
     expect(await client.ask('followShow', { show: 1 }, trader)).toMatchObject({
       error: 'missing_parameter',
       field: 'name',
@@ -214,7 +214,7 @@ describe('names', () => {
     expect(await client.get('followShow', { show: 1 }, trader)).toMatchObject({ name, code, show: 1 });
   });
 
-  test('nobody takes the name of another who is shown, however it is spelt', async () => {
+  test('the name of another visible trader is rejected in any spelling', async () => {
     const other = await client.loginDemo();
     await show('Swing Queen');
     for (const name of ['Swing Queen', 'swing_queen', 'SWING QUEEN', 'Ｓwing Queen', 'Candor team'])
@@ -227,7 +227,7 @@ describe('names', () => {
     expect(await client.ask('followShow', { show: 1 }, trader)).toMatchObject({ error: 'name_taken' });
   });
 
-  test('of many who ask for one name at once, one gets it', async () => {
+  test('one of many concurrent requests for a name gets it', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => client.loginDemo()));
     const name = newName();
     const answers = await Promise.all(all.map((by) => client.ask('followShow', { show: 1, name }, by)));
@@ -248,7 +248,7 @@ function withoutShow(own: CallData<'followShow'>) {
   return rest;
 }
 
-test('a choice that is cut off before its commit is neither made nor shown, and its repeat makes it once', async () => {
+test('a choice interrupted before its commit has no effect, and its repeat makes it once', async () => {
   await trade(112_010);
   const name = newName();
   const headers = { 'idempotency-key': `cut-off-before-the-commit-${trader.id}` };

@@ -27,7 +27,7 @@ function makeTest() {
   return { list, reads, clock, faults, ids };
 }
 
-test('many users at once cause one reading, and none for a minute after it', async () => {
+test('concurrent requests cause one reading, and none for a minute after it', async () => {
   const { reads, clock, ids } = makeTest();
   const waiting = [ids(), ids(), ids()];
   reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
@@ -37,7 +37,7 @@ test('many users at once cause one reading, and none for a minute after it', asy
   expect(reads).toHaveLength(1);
 });
 
-test('after a minute one reading begins, and nobody waits for it; after five they do', async () => {
+test('after a minute one reading begins in the background; after five requests wait for it', async () => {
   const { reads, clock, ids } = makeTest();
   const first = ids();
   reads[0]?.resolve([trader(1, 5)]);
@@ -54,7 +54,7 @@ test('after a minute one reading begins, and nobody waits for it; after five the
   expect(await waiting).toEqual([3]);
 });
 
-test('a change shows at once, in its place, and survives a reading that did not know of it', async () => {
+test('a change shows at once in its place, and survives a reading without it', async () => {
   const { list, reads, clock, ids } = makeTest();
   const first = ids();
   reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
@@ -73,7 +73,7 @@ test('a change shows at once, in its place, and survives a reading that did not 
   expect(await ids()).toEqual([4, 1]);
 });
 
-test('of two changes of one trader the one prepared later stands, whichever is applied first', async () => {
+test('of two changes of one trader the one prepared later wins, whichever is applied first', async () => {
   const { list, reads, ids } = makeTest();
   const first = ids();
   reads[0]?.resolve([trader(1, 5)]);
@@ -89,7 +89,7 @@ test('of two changes of one trader the one prepared later stands, whichever is a
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a reload that fails is thrown to whoever waits, or else to the log, and tried again', async () => {
+test('a failed reload rejects waiting requests, or is logged, and is retried', async () => {
   const { reads, clock, faults, ids } = makeTest();
   const failing = ids();
   reads[0]?.reject(new Error('the database is gone'));

@@ -38,7 +38,7 @@ test.each([
   [1, 1, 1_000_000],
   [4, 0, 0],
   [0, 0, null],
-])('of %i trades %i won is %s millionths', (trades, won, win) => {
+])('with %i trades and %i won it is %s millionths', (trades, won, win) => {
   expect(calculateMetrics(sumsOf({ trades, won })).win).toBe(win);
 });
 
@@ -53,11 +53,11 @@ test.each([
   expect(calculateMetrics(sums).multiple).toBe(multiple);
 });
 
-test('the profit is what it was, to the millionth', () => {
+test('the profit is exact to the millionth', () => {
   expect(calculateMetrics(sumsOf({ net: dollars('-0.000001') }))).toMatchObject({ profit: -1, trades: 1 });
 });
 
-test('return first, then trades, then code; whoever closed no trade in the three weeks last', () => {
+test('the order is by return, trades and code; traders without a closed trade in three weeks come last', () => {
   const trader = (code: string, rate: number, trades: number) => ({
     code,
     week: { rate, trades: trades === 0 ? 0 : 1 },

@@ -52,13 +52,13 @@ test('profit factor, win rate, times held and leverage are over all instruments'
   });
 });
 
-test('there is nothing to divide by without a trade, a win or a loss', () => {
+test('ratios are null without a trade, a win or a loss', () => {
   const nothing = { win: null, profitFactor: null, holdWin: null, holdLoss: null, multiple: 0 };
   expect(calculateRecord([])).toMatchObject(nothing);
   expect(calculateRecord([sums({ trades: 1, won: 1, gains: 1n })])).toMatchObject({ profitFactor: null });
 });
 
-test('months are quotients of the growth at their ends; after everything is lost there is none', () => {
+test('monthly returns are quotients of the factors at their ends; after a total loss there is none', () => {
   const days = [
     day('2026-08-31', 1_100_000_000, 100, 2),
     day('2026-09-01', 1_000_000_000, -90),
@@ -74,7 +74,7 @@ test('months are quotients of the growth at their ends; after everything is lost
   ]);
 });
 
-test('open results lie on the return of closed ones, on days of their own too', () => {
+test('open results are applied to the return of closed ones, even on days without closings', () => {
   const open = [{ day: '2026-09-02', profit: usd('-600'), balance: usd('6000') }];
   expect(calculateCurve([day('2026-09-01', 1_200_000_000)], open)).toEqual([
     { day: '2026-09-01', rate: 200_000, openRate: null },
@@ -82,7 +82,7 @@ test('open results lie on the return of closed ones, on days of their own too', 
   ]);
 });
 
-test('a long curve is thinned to 400 days, with its ends, its highest and its lowest', () => {
+test('a long curve is reduced to 400 days, including its ends, its maximum and its minimum', () => {
   const begin = Date.parse('2020-01-01');
   const days = Array.from({ length: 2_000 }, (_, n) => {
     const growth = n === 777 ? 3_000_000_000 : n === 1_111 ? 500_000_000 : 1_000_000_000 + n;

@@ -30,11 +30,11 @@ test.each([
   'ada\u3164',
   `a${'\u0301'.repeat(9)}b`,
   '🙂🙂🙂',
-])('%j is no name', (text) => {
+])('%j is rejected as a name', (text) => {
   expect(parseTraderName(text)).toBeNull();
 });
 
-test('the name of the house is nobody’s', () => {
+test('the venue’s name is reserved', () => {
   const isTaken = (text: string) => isReserved(parseTraderName(text)!);
   expect(isTaken('Candor Support')).toBe(true);
   expect(isTaken('C-a-n-d-o-r')).toBe(true);

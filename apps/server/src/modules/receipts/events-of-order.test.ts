@@ -43,7 +43,7 @@ async function seqsOf(told: readonly object[]): Promise<number[] | undefined> {
   return found?.events.map(({ seq }) => seq);
 }
 
-it('has all terms since the end of a late day, and those before them', async () => {
+it('has all specs since the end of a late day, and the one before them', async () => {
   const rolled = { type: 'RolledOver', at: ROLLED_AT + 9, valueDate: '2026-11-24', rolledAt: ROLLED_AT };
   const waiting = [{ orderId, days: 1, mode: 'points', rate: 1 }];
   const told = [
@@ -54,7 +54,7 @@ it('has all terms since the end of a late day, and those before them', async () 
   expect(await seqsOf(told)).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('has nothing yet of an order whose stop-out is recorded without its closing', async () => {
+it('is incomplete while an order’s stop-out is recorded without its closing', async () => {
   expect(await seqsOf([terms(1), placed, step])).toBeUndefined();
   const closed = { type: 'PositionClosed', at: 2_000_000, accountId, orderId, conversion: [], tick: 0 };
   expect(await seqsOf([terms(1), placed, step, closed])).toEqual([1, 2, 3, 4]);

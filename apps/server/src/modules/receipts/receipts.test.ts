@@ -63,7 +63,7 @@ async function check(made: Receipt): Promise<Record<string, unknown>> {
   return Object.fromEntries(steps.map(({ id, params }) => [id, params]));
 }
 
-it('holds for an order in dollars, its stops, its parts and its end', async () => {
+it('is valid for an order in dollars, its stops, its parts and its end', async () => {
   const bought = { ...order, forex_id: idOf('EURUSD'), type: 1, target_price: '1.10009' };
   const { Id } = await client.get('submit', bought, { token });
   await client.get(
@@ -85,7 +85,7 @@ it('holds for an order in dollars, its stops, its parts and its end', async () =
   });
 }, 60_000);
 
-it('holds where profits are converted, by one pair and by two, and for orders that waited', async () => {
+it('is valid with converted profits, by one pair and by two, and for pending orders', async () => {
   quote({ eurusd: 110_000 });
   const sell = { ...order, type: 2 };
   const yen = await client.get('submit', { ...sell, forex_id: idOf('USDJPY') }, { token });
@@ -109,7 +109,7 @@ it('holds where profits are converted, by one pair and by two, and for orders th
   expect(await check(await receiptOf(never.Id))).toMatchObject({ ended: { state: 'ended' } });
 }, 60_000);
 
-it('is refused wherever one thing of it is another, and to whoever asks for another’s', async () => {
+it('is rejected after any change, and is not given to other clients', async () => {
   const keys = await openKeys();
   const broken = breakings(whole);
   expect(broken.length).toBeGreaterThan(100);
@@ -152,7 +152,7 @@ async function askAnew(archiveFolder: string, requests = venue.venuePool, orderI
   return { answer, said, weights: [before, weigh({ query })] };
 }
 
-it('weighs what it took to make, whoever asks again for an order whose stops were moved all day, or for a part of it', async () => {
+it('is charged by its cost, even for an order with many stop changes, or for a part', async () => {
   const { Id } = await client.get(
     'submit',
     { ...order, forex_id: idOf('EURUSD'), type: 1, target_price: '1.2' },
@@ -174,7 +174,7 @@ it('weighs what it took to make, whoever asks again for an order whose stops wer
   }
 }, 60_000);
 
-it('says where the archive that has a trade is missing, or can’t be read, to its client and to the operator', async () => {
+it('reports a missing or unreadable archive to the client and to the operator', async () => {
   // A context whose journal table has no rows left.
   const archived = {
     query: (asked: pg.QueryConfig | string, values: unknown[] = []) => {
@@ -205,7 +205,7 @@ it('says where the archive that has a trade is missing, or can’t be read, to i
   }
 }, 60_000);
 
-it('says where the log that has a trade lost its end, and does not fail', async () => {
+it('reports a log that has lost its end, and does not fail', async () => {
   await venue.venuePool.query(
     `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-0' and level = 0;
      alter table proof_tiles enable trigger user`,

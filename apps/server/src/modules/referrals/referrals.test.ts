@@ -76,7 +76,7 @@ test('a demo user has no invitations', async () => {
   }
 });
 
-test('who came is listed to the one who invited them alone, masked, with how far they are', async () => {
+test('invited clients are listed only to their inviter, masked, with their progress', async () => {
   const state = async () => (await client.get('inviteList', {}, ann)).list[0];
   expect(await state()).toMatchObject({ id: bob.id, state: 'joined', reward: 0 });
   expect((await state())?.name).toMatch(/^.\*\*\*@c\*\*\*\.example$/);
@@ -105,7 +105,7 @@ test('a reward is due with identity, deposit and trading', async () => {
   expect([await balance(ann), await told(ann)]).toEqual([25, 1]);
 });
 
-test('a deposit that was withdrawn earns no reward, and one that stays does', async () => {
+test('a withdrawn deposit earns no reward, and one that stays does', async () => {
   await verify(bob);
   await deposit(bob);
   await trade(bob);
@@ -123,7 +123,7 @@ test('a deposit that was withdrawn earns no reward, and one that stays does', as
   expect(await payRewards(options())).toBe(1);
 });
 
-test('two jobs at once pay once', async () => {
+test('two concurrent jobs pay once', async () => {
   await verify(bob);
   await deposit(bob);
   await trade(bob);

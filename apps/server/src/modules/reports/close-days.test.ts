@@ -80,7 +80,7 @@ test('the earliest open day comes first, and each waits for a signed reconciliat
   expect(await ann.get('closeDay', { day: day(0) })).toMatchObject({ closed_by: ann.email, valuation: '' });
 });
 
-test('days that are ready are closed together, up to the first that is not', async () => {
+test('ready days are closed together, up to the first that is not ready', async () => {
   await signDay(day(2), ann, ben);
   expect(await waiting(ben)).toBe(0);
   await signDay(day(1), ann, ben);
@@ -123,7 +123,7 @@ test('days that are ready are closed together, up to the first that is not', asy
   expect(await ann.ask('closeDays', { to: day(1) })).toMatchObject({ error: 'already_decided' });
 });
 
-test('a day with a difference is closed alone', async () => {
+test('a day with a difference is closed separately', async () => {
   await signDay(day(3), ann, ben, -1);
   await signDay(day(4), ann, ben);
   expect(await closable()).toMatchObject({ count: 1, to: day(3), stopped: null });
@@ -145,7 +145,7 @@ test('a day with a difference is closed alone', async () => {
   expect(await ann.get('closeDay', { day: day(5), valuation })).toMatchObject({ closed_by: ann.email });
 });
 
-test('the database closes none out of order, unsigned or without a valuation', async () => {
+test('the database rejects closing out of order, unsigned or without a valuation', async () => {
   const close = (which: string) =>
     venue.pool.query(
       `update report_days set closed_at = now(), closed_by = $2, digest = sha256('x') where day = $1`,
@@ -157,7 +157,7 @@ test('the database closes none out of order, unsigned or without a valuation', a
   await expect(close(day(6))).rejects.toThrow(/report_days_valued/);
 });
 
-test('while four eyes are on a day is closed by two', async () => {
+test('while four eyes are on, two operators close a day', async () => {
   await ann.get('officeChangeSettings', { four_eyes: 1, reason: 'real clients come' });
   const ask = async () => {
     const requested = await ben.get('closeDays', { to: day(7), valuation });

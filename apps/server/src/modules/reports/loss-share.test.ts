@@ -90,7 +90,7 @@ test('quarters end with their last trading day', () => {
   ]);
 });
 
-test('without twelve months of days nothing is measured; with them it agrees with the postings', async () => {
+test('a share needs twelve months of days, and then agrees with the postings', async () => {
   await measure();
   expect(await shares()).toEqual([]);
   const { day, endedAt } = quarterEnd;
@@ -152,7 +152,7 @@ test('the warning names it once an administrator or an auditor has approved it',
   expect(await warningIn('de')).toContain('66,67\u00a0% der Kleinanlegerkonten');
 });
 
-test('nothing of it ever changes, whoever asks', async () => {
+test('the database rejects every change of a share', async () => {
   for (const statement of [
     'update loss_shares set lost = 0, share = 0',
     'update loss_shares set approved_at = null, approved_by = null',

@@ -5,7 +5,7 @@ import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue } from '../../web/testing/test-venue.ts';
 import { tradingDayOf } from './trading-days.ts';
 
-test('what moved since the last day that is written is shown as of so far', async () => {
+test('movements since the last written day are shown as preliminary', async () => {
   const venue = await openTestVenue();
   onTestFinished(() => venue.stop());
   const office = await openOffice(venue, 'finance');

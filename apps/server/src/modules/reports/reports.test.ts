@@ -102,7 +102,7 @@ test('a day is written once it has ended, and agrees with the postings to the la
   }
 });
 
-test('the office reads it; what is owed is cash, locked money and open profit', async () => {
+test('the office can view it; liabilities are cash, reserved money and open profit', async () => {
   const office = await openOffice(venue, 'finance');
   const { data } = await office.ask('reportDay', { day: today });
   const { rows } = await venue.pool.query<{ owed: number }>(
@@ -125,7 +125,7 @@ test('the office reads it; what is owed is cash, locked money and open profit', 
   expect(range.list).toEqual(data.movements);
 });
 
-test('every figure of a day opens the postings that it is made of', async () => {
+test('every amount of a day links to its postings', async () => {
   const office = await openOffice(venue, 'finance');
   const { movements, books } = await office.get('reportDay', { day: today });
   for (const { kind, book, amount, entries } of movements) {
@@ -151,7 +151,7 @@ test('every figure of a day opens the postings that it is made of', async () => 
   expect(await office.ask('reportPostings', { day: today, after: '1_2' })).toMatchObject({ field: 'after' });
 });
 
-test('a reconciliation is entered by one operator and signed by another, and a difference has a cause', async () => {
+test('one operator enters a reconciliation and another signs it, and a difference needs a cause', async () => {
   const [ann, ben] = [await openOffice(venue, 'finance'), await openOffice(venue, 'finance')];
   const { owed } = (await ann.ask('reportDay', { day: today })).data.totals;
   const lines = [
@@ -205,7 +205,7 @@ test('a reconciliation is entered by one operator and signed by another, and a d
   ).rejects.toThrow(/reconciliations_two/);
 });
 
-test('a closed day is frozen, whoever asks; a correction is a row of its own', async () => {
+test('a closed day can’t be changed; a correction is a separate row', async () => {
   const office = await openOffice(venue, 'finance');
   const correct = { day: today, book: 'cash', amount: '-1.5', reason: 'a test of corrections' };
   expect(await office.ask('correctDay', correct)).toMatchObject({ error: 'invalid_parameter', field: 'day' });
@@ -287,7 +287,7 @@ test('exports match the screen and are audited', async () => {
   ).toMatchObject({ field: 'to' });
 });
 
-test('a difference is due by the end of the next day that is no weekend', () => {
+test('a difference is due by the end of the next working day', () => {
   const friday = tradingDayOf(Date.UTC(2026, 10, 20, 12));
   expect(friday.day).toBe('2026-11-20');
   expect(new Date(reconciliationDue(friday)).toISOString()).toBe('2026-11-23T22:00:00.000Z');

@@ -53,7 +53,7 @@ function bandOf(book: PlainBook, account: number): string {
 }
 
 describe('exposure, equity and bands', () => {
-  it('are what a plain loop over positions and prices comes to', () => {
+  it('equal the result of a plain loop over positions and prices', () => {
     const seen = { bands: new Set<string>(), crossing: 0, positions: 0 };
     fc.assert(
       fc.property(randomBook, (random) => {
@@ -119,7 +119,7 @@ describe('exposure, equity and bands', () => {
     expect(seen.crossing).toBeGreaterThan(30);
   });
 
-  it('have their rows behind them, a page at a time and in order', () => {
+  it('have their rows in pages and in order', () => {
     const sorts = {
       usd: (book: PlainBook, one: Held) => Number(notionalOf(book, one)),
       profit: (book: PlainBook, one: Held) => Number(profitOf(book, one)),
@@ -179,7 +179,7 @@ describe('exposure, equity and bands', () => {
 });
 
 describe('a shock', () => {
-  it('calls, stops out and bills as a plain loop over the prices does', () => {
+  it('makes the same margin calls, stop-outs and bills as a plain loop over the prices', () => {
     const seen = { calls: 0, stopOuts: 0, exits: 0, bill: 0n, untouched: 0, closed: 0 };
     fc.assert(
       fc.property(

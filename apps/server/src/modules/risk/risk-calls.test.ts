@@ -147,12 +147,12 @@ test('equity and bands are those of the accounts, and every number opens its row
   expect(of.list.map(({ code }) => code).toSorted()).toEqual(['EURUSD', 'XAUUSD']);
 });
 
-test('demo accounts are apart', async () => {
+test('demo accounts are separate', async () => {
   expect(await office.get('officeRisk', { demo: 1 })).toMatchObject({ positions: 0, accounts: 0, profit: 0 });
   expect((await office.get('officeRiskPositions', { demo: 1 })).total).toBe(0);
 });
 
-test('the house’s result is that of the ledger, to the last digit', async () => {
+test('the venue’s result equals the ledger’s to the last digit', async () => {
   const { accountId } = users[0] as RealUser;
   const [newest] = await venue.engine.orders(accountId, 'open');
   const { seq } = await venue.engine.submit({
@@ -184,7 +184,7 @@ test('the house’s result is that of the ledger, to the last digit', async () =
   expect(later.realised).toMatchObject({ trading: 0, fees: 0, total: 0 });
 });
 
-test('a sample a minute is kept, and goes after three days', async () => {
+test('a sample is stored every minute, and removed after three days', async () => {
   const job = venue.jobs.find(({ name }) => name === 'sample exposure');
   const run = () => job?.run(new AbortController().signal);
   await venue.pool.query(`insert into risk_samples values (false, 0, now() - interval '4 days', 1, 1, 1)`);
@@ -202,7 +202,7 @@ test('a sample a minute is kept, and goes after three days', async () => {
 });
 
 describe('a shock', () => {
-  test('of one instrument calls, stops out, and names the largest losers', async () => {
+  test('of one instrument shows margin calls, stop-outs, and the largest losses', async () => {
     const shock = await office.get('officeShock', { instrument: idOf('EURUSD'), percent: -2 });
     expect(shock).toMatchObject({ prices: 1, instruments: ['EURUSD'], stop_outs: 1, below_zero: 1 });
     // 0.70 lots lose another 2,190 a lot, from what is left of 800.
@@ -216,7 +216,7 @@ describe('a shock', () => {
     expect(cents(shock.house)).toBe(-cents(shock.clients) - cents(shock.bill));
   });
 
-  test('is tried eight times for a ladder, of a category or a currency', async () => {
+  test('is tried in eight steps, for a category or a currency', async () => {
     const { rungs } = await office.get('officeShockLadder', { currency: 'USD' });
     expect(rungs.map(({ percent }) => percent)).toEqual([-10, -5, -2, -1, 1, 2, 5, 10]);
     const single = await office.get('officeShock', { currency: 'USD', percent: 5 });
@@ -226,7 +226,7 @@ describe('a shock', () => {
     expect(metals).toMatchObject({ instruments: ['XAUUSD'], clients: 2_700, stop_outs: 0 });
   });
 
-  test('refuses what it cannot try, naming it', async () => {
+  test('rejects an invalid field by its name', async () => {
     for (const [params, field] of [
       [{ percent: 5 }, 'instrument'],
       [{ instrument: 999_999, percent: 5 }, 'instrument'],
@@ -250,7 +250,7 @@ describe('a shock', () => {
   });
 });
 
-test('health says how old prices are and how far everything has come', async () => {
+test('health shows the age of prices and the progress of all parts', async () => {
   const watch = venue.jobs.find(({ name }) => name.startsWith('watch for gaps'));
   await watch?.run(new AbortController().signal);
   venue.clock.offsetMs += 15_000;
@@ -273,7 +273,7 @@ test('health says how old prices are and how far everything has come', async () 
   expect(health.snapshot).not.toBeNull();
 });
 
-test('what the door kept back is counted, and listed newest first', async () => {
+test('withheld ticks are counted, and listed newest first', async () => {
   await venue.pool.query(
     `insert into withheld_counts (day, instrument_id, reason, count)
      values ((now() at time zone 'utc')::date, $1, 'outlier', 3)`,

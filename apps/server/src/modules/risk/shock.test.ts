@@ -99,7 +99,7 @@ const worthOf = ({ state, market }: Venue, accountId: number): number => {
 const never = { msMax: 60_000, marketsOpen: false };
 
 describe('a shock', () => {
-  it('is what the same price does to the engine', () => {
+  it('has the same effect as the same price in the engine', () => {
     const seen = { calls: 0, stopOuts: 0, bill: 0n };
     fc.assert(
       fc.property(
@@ -160,7 +160,7 @@ describe('a shock', () => {
     expect(seen.bill).toBeGreaterThan(0n);
   });
 
-  it('changes nothing of what it was tried on', () => {
+  it('does not change its input', () => {
     const { venue } = openVenue(
       [{ account: 1, code: 'EURUSD', side: 'buy', hundredths: 500, stop: 0, target: 0 }],
       [],
@@ -174,7 +174,7 @@ describe('a shock', () => {
     expect(runShock(copy, steps, { demo: false, ...never })).toEqual(first);
   });
 
-  it('does not close in a closed market, unless markets are taken to be open', () => {
+  it('does not close in a closed market, unless markets are assumed to be open', () => {
     const { venue } = openVenue(
       [{ account: 1, code: 'EURUSD', side: 'buy', hundredths: 500, stop: 0, target: 0 }],
       [],
@@ -191,7 +191,7 @@ describe('a shock', () => {
     expect(open?.rows[0]).toMatchObject({ accountId: 1, bill: usd('43050'), after: 0 });
   });
 
-  it('ends in time', () => {
+  it('ends within its time limit', () => {
     const { venue } = openVenue([], []);
     const copy = copyOpen(venue, AT);
     const steps = stepsOfMove(copy, [{ instrumentId: idOf('EURUSD'), inverse: false }], 100);
@@ -202,7 +202,7 @@ describe('a shock', () => {
 describe('steps of prices', () => {
   const copy = copyOpen(openVenue([], []).venue, AT);
 
-  it('move both sides of a price, and what is quoted in a currency the other way', () => {
+  it('move both sides of a price, and pairs quoted in a currency the opposite way', () => {
     const moved = [
       { instrumentId: idOf('EURUSD'), inverse: false },
       { instrumentId: idOf('EURGBP'), inverse: true },
@@ -213,7 +213,7 @@ describe('steps of prices', () => {
     ]);
   });
 
-  it('lay a day on the prices of now, its instruments side by side', () => {
+  it('apply a past day to the current prices, all instruments together', () => {
     const bar = (time: number, open: number, high: number, low: number, close: number) =>
       ({ time, open, high, low, close, volume: 1 }) as never;
     const days = [

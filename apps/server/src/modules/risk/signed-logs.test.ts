@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => venue.stop());
 
-it('has the time of the last signature, and what enough witnesses have cosigned', async () => {
+it('has the time of the last signature, and the size that enough witnesses have cosigned', async () => {
   const record = async () => (await readSignedLogs(venue.pool)).find(({ series }) => series === 'shard-0');
   await expect.poll(async () => (await record())?.signedAt, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await record()).toMatchObject({ cosigned: null });

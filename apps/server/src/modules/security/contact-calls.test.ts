@@ -47,7 +47,7 @@ async function sendBoth(to: string) {
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('a change', () => {
-  test('takes a code to each address, holds at once in every session, and is told to both', async () => {
+  test('needs a code from each address, takes effect at once in every session, and is notified to both', async () => {
     const to = newAddress().toUpperCase();
     const changed = await client.get('contactChange', await sendBoth(to), user);
     expect(changed.email).toBe(to.toLowerCase());
@@ -58,7 +58,7 @@ describe('a change', () => {
     );
   });
 
-  test('to a mobile where there was none takes the one code, as text message', async () => {
+  test('to a first mobile number needs one code, by text message', async () => {
     const to = '+852 9123 4567';
     await client.get('contactCode', { type: 2, to }, user);
     const new_code = await codeTo('+85291234567');
@@ -70,7 +70,7 @@ describe('a change', () => {
     ).toMatchObject({ error: 'missing_parameter', field: 'old_code' });
   });
 
-  test('is refused with a wrong code, a code of another address, and a code that was used or is too old', async () => {
+  test('is rejected with a wrong code, a code of another address, and a used or expired code', async () => {
     const to = newAddress();
     const good = await sendBoth(to);
     const changing = (more: object) => client.ask('contactChange', { ...good, ...more }, user);
@@ -92,7 +92,7 @@ describe('a change', () => {
     expect(await errorOf(client.ask('contactChange', again, user))).toBe('contact_unchanged');
   });
 
-  test('is done once by the same codes at once', async () => {
+  test('is made once by concurrent uses of the same codes', async () => {
     const good = await sendBoth(newAddress());
     const errors = await Promise.all(
       Array.from({ length: 4 }, () => errorOf(client.ask('contactChange', good, user))),
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('takes five tries of a code, however many come at once', async () => {
+  test('allows five attempts of a code, even concurrent ones', async () => {
     const good = await sendBoth(newAddress());
     const bad = { ...good, old_code: wrong(good.old_code) };
     await Promise.all(Array.from({ length: 8 }, () => client.ask('contactChange', bad, user)));
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect(await errorOf(client.ask('contactChange', good, user))).toBe('wrong_code');
   });
 
-  test('to an address of another account is refused at the end, and its owner is told', async () => {
+  test('to an address of another account is rejected at the end, and its owner is notified', async () => {
     const other = await makeRealUser(venue);
     const answer = await send(other.email);
     expect(answer).toMatchObject({ code: 1, data: { resend_after: 60, expires_in: 600 } });
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect((await client.get('userInfo', {}, user)).email).toBe(user.email);
   });
 
-  test('of two users to one address is done for one of them', async () => {
+  test('of two users to one address is made for one of them', async () => {
     const to = newAddress();
     const mine = await sendBoth(to);
     const other = await makeRealUser(venue);
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is not sent to the address that the account has, to a region that is not served, or long after the login', async () => {
+  test('is not sent to the account’s own address, to an excluded region, or long after the login', async () => {
     expect(await errorOf(send(user.email))).toBe('contact_unchanged');
     expect(await errorOf(client.ask('contactCode', { type: 2, to: '+86 138 0013 8000' }, user))).toBe(
       'region_not_served',
@@ -188,7 +188,7 @@ describe('a code', () => {
   });
 });
 
-test('an address is told with its middle left out', () => {
+test('an address is shown with its middle masked', () => {
   expect(maskContact('someone@example.com')).toBe('so…@example.com');
   expect(maskContact('+85291234567')).toBe('+852…567');
 });

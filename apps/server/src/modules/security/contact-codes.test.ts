@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('a code is hashed while its only connection is free for others', async () => {
+test('hashing a code does not hold the only connection', async () => {
   const { id: userId, email } = await makeRealUser(venue);
   const pool = new pg.Pool({ ...venue.connection, max: 1, connectionTimeoutMillis: 1_000 });
   const hasher = makePasswordHasher();

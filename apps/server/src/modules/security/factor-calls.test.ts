@@ -76,7 +76,7 @@ describe('setting it up', () => {
     });
   });
 
-  test('ends with a code of the app: ten recovery codes, and the user is told', async () => {
+  test('ends with a code of the app: ten recovery codes, and the user is notified', async () => {
     const { codes } = await setUp();
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
@@ -89,7 +89,7 @@ describe('setting it up', () => {
     expect(Number(rows[0].count)).toBe(0);
   });
 
-  test('is refused with a wrong code, without a beginning, and a second time', async () => {
+  test('is rejected with a wrong code, without a secret, and a second time', async () => {
     expect(await errorOf(client.ask('factorConfirm', { code: '123456' }, user))).toBe('factor_not_set');
     const { secret } = await client.get('factorBegin', {}, user);
     expect(await errorOf(client.ask('factorConfirm', { code: wrongFor(secret) }, user))).toBe('factor_wrong');
@@ -118,7 +118,7 @@ describe('setting it up', () => {
 });
 
 describe('a code', () => {
-  test('works once, also for several at once', async () => {
+  test('works once, even for concurrent requests', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => security.checkFactor(user.id, code)));
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await security.checkFactor(other.id, codeOf(secret))).toBe('wrong');
   });
 
-  test('is asked for, and taken with spaces', async () => {
+  test('is required, and accepted with spaces', async () => {
     const { secret } = await setUp();
     expect(await security.checkFactor(user.id, undefined)).toBe('required');
     expect(await security.checkFactor(user.id, '  ')).toBe('required');
@@ -147,7 +147,7 @@ describe('a code', () => {
     );
   });
 
-  test('is guessed at five times, however many come at once, and then after a delay that doubles', async () => {
+  test('allows five attempts, even concurrent ones, and then after a delay that doubles', async () => {
     const { secret } = await setUp();
     const wrong = wrongFor(secret);
     const guesses = await Promise.allSettled(
@@ -171,7 +171,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands in for the app once, also for several at once, however it is typed', async () => {
+  test('replaces the app once, even for concurrent requests, however it is typed', async () => {
     const { codes } = await setUp();
     const [first = '', second = ''] = codes;
     const outcomes = await Promise.all(
@@ -182,7 +182,7 @@ describe('a recovery code', () => {
     expect((await client.get('securityState', {}, user)).factor.recovery_codes_left).toBe(8);
   });
 
-  test('of another user is wrong, and of before new ones were made too', async () => {
+  test('of another user is wrong, and so is a replaced one', async () => {
     const { codes } = await setUp();
     const other = await makeRealUser(venue);
     await setUp(other);
@@ -192,7 +192,7 @@ describe('a recovery code', () => {
     expect(await security.checkFactor(user.id, recovery_codes[0])).toBe('passed');
   });
 
-  test('can be renewed twice at once, and ten hold good', async () => {
+  test('can be renewed concurrently, and ten are valid', async () => {
     await setUp();
     await Promise.all([client.get('recoveryCodes', {}, user), client.get('recoveryCodes', {}, user)]);
     expect((await client.get('securityState', {}, user)).factor.recovery_codes_left).toBe(RECOVERY_CODES);
@@ -200,7 +200,7 @@ describe('a recovery code', () => {
 });
 
 describe('a change long after the login', () => {
-  test('is refused until the user has confirmed with their password', async () => {
+  test('is rejected until the user has confirmed with their password', async () => {
     const late = await makeRealUser(venue, { loggedInMs: CONFIRMED_MS + 1_000 });
     expect(await client.ask('factorBegin', {}, late)).toMatchObject({
       error: 'reauthentication_required',
@@ -218,7 +218,7 @@ describe('a change long after the login', () => {
     expect(await errorOf(client.ask('factorRemove', {}, late))).toBe('reauthentication_required');
   });
 
-  test('takes the factor where there is one: the password alone is no proof', async () => {
+  test('needs the second factor if there is one: the password alone is not enough', async () => {
     const { secret } = await setUp();
     pass(CONFIRMED_MS);
     expect(await client.ask('factorRemove', {}, user)).toMatchObject({
@@ -234,14 +234,14 @@ describe('a change long after the login', () => {
     expect(await kindsTold()).toEqual(['factor_added', 'factor_removed']);
   });
 
-  test('is not opened by the confirmation of another session', async () => {
+  test('is not allowed by the confirmation of another session', async () => {
     const late = await makeRealUser(venue, { loggedInMs: CONFIRMED_MS + 1_000 });
     await client.get('confirmMe', { password: PASSWORD }, late);
     const token = await startSession(venue, late.id, { loggedInMs: CONFIRMED_MS + 1_000 });
     expect(await errorOf(client.ask('factorBegin', {}, { token }))).toBe('reauthentication_required');
   });
 
-  test('can be guessed at five times', async () => {
+  test('allows five attempts', async () => {
     const late = await makeRealUser(venue, { loggedInMs: CONFIRMED_MS + 1_000 });
     const errors = await Promise.all(
       Array.from({ length: 8 }, () => errorOf(client.ask('confirmMe', { password: 'another' }, late))),

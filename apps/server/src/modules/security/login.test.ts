@@ -29,7 +29,7 @@ const login = (more: Record<string, string> = {}, userAgent = 'Firefox/140.0 Win
     { headers: { 'user-agent': userAgent } },
   );
 
-test('asks for the factor only after the right password, and takes each code once', async () => {
+test('requires the factor only after the right password, and accepts each code once', async () => {
   const { secret } = await client.get('factorBegin', {}, user);
   const { recovery_codes } = await client.get('factorConfirm', { code: codeOfApp(secret, now()) }, user);
   venue.clock.offsetMs += 30_000;
@@ -45,7 +45,7 @@ test('asks for the factor only after the right password, and takes each code onc
   expect((await login({ factor_code: recovery_codes[3] ?? '' })).error).toBe('second_factor_wrong');
 });
 
-test('takes a passkey of the user in place of the code, and no other user’s', async () => {
+test('accepts a passkey of the user in place of the code, and no other user’s', async () => {
   const other = await makeRealUser(venue);
   const [device, foreign] = [new SoftAuthenticator(), new SoftAuthenticator()];
   for (const [by, one] of [
@@ -65,7 +65,7 @@ test('takes a passkey of the user in place of the code, and no other user’s', 
   expect((await login({ passkey: await sign(device) })).error).toBeUndefined();
 });
 
-test('from a device that was not seen before is told, from a known one it is not', async () => {
+test('from a new device is notified, from a known one it is not', async () => {
   const told = async () =>
     (
       await venue.pool.query(`select params from notices where user_id = $1 and kind = 'new_sign_in'`, [

@@ -39,7 +39,7 @@ async function sign(one = device, more: Partial<Circumstances> = {}): Promise<st
 }
 
 describe('a passkey is made', () => {
-  test('with the options that browsers are to have, and listed by its name', async () => {
+  test('with the right options for browsers, and listed by its name', async () => {
     const options = await client.get('passkeyBegin', {}, user);
     expect(options).toMatchObject({
       rp: { id: '127.0.0.1', name: 'Candor' },
@@ -73,7 +73,7 @@ describe('a passkey is made', () => {
     expect((await client.get('securityState', {}, user)).passkeys).toEqual([]);
   });
 
-  test('not of a challenge that was used, is too old, or of another user', async () => {
+  test('not with a used or expired challenge, or one of another user', async () => {
     const options = await client.get('passkeyBegin', {}, user);
     const bad = device.create(options, here({ origin: 'https://evil.example' }));
     const good = device.create(options, here());
@@ -90,7 +90,7 @@ describe('a passkey is made', () => {
     expect(await errorOf(client.ask('passkeyAdd', { credential: login }, user))).toBe('passkey_refused');
   });
 
-  test('once, and ten of a user at most', async () => {
+  test('once, and at most ten for a user', async () => {
     await add();
     const options = await client.get('passkeyBegin', {}, user);
     expect(
@@ -117,7 +117,7 @@ describe('a passkey is made', () => {
 });
 
 describe('a login', () => {
-  test('takes a passkey alone, again and again with a counter that stays 0', async () => {
+  test('accepts a passkey alone, repeatedly with a counter that stays 0', async () => {
     const made = await add();
     for (let n = 0; n < 2; n += 1) {
       const { token, user: who } = await client.get('passkeyLogin', { credential: await sign() });
@@ -128,7 +128,7 @@ describe('a login', () => {
     expect(kept).toMatchObject({ id: made.id, last_used_at: expect.any(String) });
   });
 
-  test('is refused for another page, challenge or an unverified user, and for a counter that fell back', async () => {
+  test('is rejected for another page or challenge, an unverified user, and a decreased counter', async () => {
     await add();
     for (const more of [{ origin: 'https://evil.example' }, { challenge: 'AAAA' }, { isVerified: false }])
       expect(await errorOf(client.ask('passkeyLogin', { credential: await sign(device, more) }))).toBe(
@@ -140,7 +140,7 @@ describe('a login', () => {
     ).toBe('passkey_refused');
   });
 
-  test('burns its challenge: the same answer twice, and twice at once, logs in once', async () => {
+  test('uses up its challenge: the same answer logs in once, even concurrently', async () => {
     await add();
     const credential = await sign();
     const answers = await Promise.all(
@@ -150,20 +150,20 @@ describe('a login', () => {
     expect(await errorOf(client.ask('passkeyLogin', { credential }))).toBe('passkey_refused');
   });
 
-  test('is refused for a key that nobody has, and for one that was removed', async () => {
+  test('is rejected for an unknown key, and for a removed one', async () => {
     expect(await errorOf(client.ask('passkeyLogin', { credential: await sign() }))).toBe('passkey_refused');
     const { id } = await add();
     await client.get('passkeyRemove', { id }, user);
     expect(await errorOf(client.ask('passkeyLogin', { credential: await sign() }))).toBe('passkey_refused');
   });
 
-  test('of another page that makes a browser send it is refused', async () => {
+  test('sent by another site’s page is rejected', async () => {
     const call = client.ask('passkeyLoginBegin', {}, { headers: { origin: 'https://evil.example' } });
     await expect(call).rejects.toThrow('cross_site_refused');
   });
 });
 
-test('what is another user’s is not found', async () => {
+test('another user’s passkey is not found', async () => {
   const { id } = await add();
   const other = await makeRealUser(venue);
   expect(await errorOf(client.ask('passkeyRename', { id, name: 'Mine' }, other))).toBe('passkey_not_found');
@@ -180,7 +180,7 @@ test('what is another user’s is not found', async () => {
     });
 });
 
-test('a passkey confirms that it is the user who asks, and no other user’s does', async () => {
+test('a passkey confirms the user, and another user’s does not', async () => {
   await add();
   const other = await makeRealUser(venue);
   const otherDevice = new SoftAuthenticator();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   user = await makeRealUser(venue);
 });
 
-test('they are listed with device and place in words, and which is this one', async () => {
+test('sessions are listed with device and place in words, and the current one is marked', async () => {
   await startSession(venue, user.id, { userAgent, network: '203.0.113.7' });
   await startSession(venue, user.id, { userAgent: '<script>', network: '2001:db8:1:2::/64' });
   const list = await client.get('sessionList', {}, user);
@@ -32,7 +32,7 @@ test('they are listed with device and place in words, and which is this one', as
   for (const one of list) expect(one.id).not.toBe(user.token);
 });
 
-test('one is ended at once; one of another user, or of nobody, is not found', async () => {
+test('one session is ended at once; another user’s or an unknown one is not found', async () => {
   const token = await startSession(venue, user.id);
   const other = await makeRealUser(venue);
   await client.get('userInfo', {}, { token });
@@ -48,7 +48,7 @@ test('one is ended at once; one of another user, or of nobody, is not found', as
   expect(await client.ask('sessionEnd', {}, user)).toMatchObject({ error: 'missing_parameter', field: 'id' });
 });
 
-test('a stolen token ends nobody: long after its login the user has to confirm first', async () => {
+test('a stolen token can’t end sessions: long after its login the user has to confirm first', async () => {
   const token = await startSession(venue, user.id, { loggedInMs: CONFIRMED_MS + 1_000 });
   for (const call of [
     client.ask('sessionEnd', { id: 'A' }, { token }),
@@ -58,7 +58,7 @@ test('a stolen token ends nobody: long after its login the user has to confirm f
   await client.get('userInfo', {}, user);
 });
 
-test('all others are ended, and this one goes on', async () => {
+test('all others are ended, and the current one continues', async () => {
   const tokens = [await startSession(venue, user.id), await startSession(venue, user.id)];
   const other = await makeRealUser(venue);
   expect(await client.get('sessionEndOthers', {}, user)).toEqual({ ended: 2 });

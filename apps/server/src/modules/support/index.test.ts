@@ -35,8 +35,8 @@ const keyed = (key: string, token?: string) => ({ token, headers: { 'idempotency
 const messages = async () =>
   (await venue.pool.query('select recipient, subject, body from outbox order by id')).rows;
 
-describe('what is sent', () => {
-  test('is kept of a visitor, and told to the office', async () => {
+describe('feedback', () => {
+  test('of a visitor is stored, and notified to the office', async () => {
     const body = await client.ask('feedback', { text: '  The chart is clear.  ', contact: ' a@b.example ' });
     expect(body).toMatchObject({ code: 1, data: null, msg: 'Thank you. Your feedback was sent.' });
     const [stored, ...others] = await list();
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(message.body).toContain('by a visitor.\nAnswer to: a@b.example\n\nThe chart is clear.');
   });
 
-  test('is kept of a user with their trading account, and what that has done so far', async () => {
+  test('of a user is stored with their trading account and its activity', async () => {
     const { token, id } = await client.loginDemo();
     venue.market.session('EURUSD', 'open');
     venue.market.tick('EURUSD', 110_000, 110_010);
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect((await messages())[0].body).toContain(`by user ${id}, trading account ${accountId}.`);
   });
 
-  test('is kept as a visitor’s where the session has ended', async () => {
+  test('is stored as a visitor’s if the session has ended', async () => {
     await client.get('feedback', { text: 'Still here.' }, { token: 'a-token-of-long-ago' });
     expect(await list()).toMatchObject([{ userId: null, text: 'Still here.' }]);
   });
@@ -95,7 +95,7 @@ describe('what is sent', () => {
     expect(await list()).toMatchObject([{ text }]);
   });
 
-  test('loses control characters and halves of characters, in the message too', async () => {
+  test('loses control characters and unpaired surrogates, in the message too', async () => {
     const text = 'a\u0000b\u001b[31m\r\nc\u0085d\ud83d';
     const response = await fetch(`${venue.origin}/api/feedback`, {
       method: 'POST',
@@ -116,20 +116,20 @@ test.each([
   [{ text: '\u0000\u0007' }, 'invalid_parameter', 'text'],
   [{ text: 'x'.repeat(2_001) }, 'invalid_parameter', 'text'],
   [{ text: 'x', contact: 'y'.repeat(201) }, 'invalid_parameter', 'contact'],
-])('%j is refused', async (params, error, field) => {
+])('%j is rejected', async (params, error, field) => {
   expect(await client.ask('feedback', params)).toMatchObject({ code: 0, error, field });
   expect(await list()).toEqual([]);
   expect(await messages()).toEqual([]);
 });
 
-test('the longest that is allowed is taken, whatever is around it', async () => {
+test('the longest allowed text is accepted, whatever spaces are around it', async () => {
   const text = '字'.repeat(2_000);
   await client.get('feedback', { text: ` ${text} `, contact: 'y'.repeat(200) });
   expect(await list()).toMatchObject([{ text }]);
 });
 
 describe('a key', () => {
-  test('keeps and tells one feedback once, however often and at once it comes', async () => {
+  test('stores and notifies one feedback once, even for concurrent repeats', async () => {
     const send = () => client.ask('feedback', { text: 'Once.' }, keyed('feedback-key-one-0001'));
     const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
     expect(first).toMatchObject({ code: 1, msg: 'Thank you. Your feedback was sent.' });
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is refused with another text', async () => {
+  test('is rejected with another text', async () => {
     const key = keyed('feedback-key-two-0002');
     await client.get('feedback', { text: 'One.' }, key);
     expect(await client.ask('feedback', { text: 'Two.' }, key)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a key', () => {
     expect(await list()).toMatchObject([{ text: 'One.' }]);
   });
 
-  test('goes with what was cut off before its commit, so that its repeat keeps it', async () => {
+  test('is rolled back with an interrupted transaction, so that its repeat is stored', async () => {
     await venue.pool.query('alter table outbox add constraint no_mail check (false) not valid');
     const key = keyed('feedback-key-cut-0003');
     await expect(client.ask('feedback', { text: 'Cut.' }, key)).rejects.toThrow('500');
@@ -166,7 +166,7 @@ describe('the limit', () => {
       Array.from({ length: count }, (_, index) => client.ask('feedback', { text: `No ${index}` }, { token })),
     );
 
-  test('is so many an hour of one network, with the seconds to wait; a repeat is answered all the same', async () => {
+  test('counts an hour of one subnet, with the seconds to wait; a repeat is still answered', async () => {
     const key = keyed('feedback-key-lim-0004');
     await client.get('feedback', { text: 'First.' }, key);
     const answers = await sendMany(FEEDBACK_PER_HOUR_MAX + 1);
@@ -185,7 +185,7 @@ describe('the limit', () => {
     expect(await client.ask('feedback', { text: 'Later.' })).toMatchObject({ code: 1 });
   });
 
-  test('counts a user in whatever network they are', async () => {
+  test('counts a user in every subnet', async () => {
     const { token } = await client.loginDemo();
     await sendMany(FEEDBACK_PER_HOUR_MAX, token);
     await venue.pool.query("update feedback set network = '203.0.113.9'");
@@ -195,7 +195,7 @@ describe('the limit', () => {
     expect(await client.ask('feedback', { text: 'A visitor.' })).toMatchObject({ code: 1 });
   });
 
-  test('forgets networks when their hour has passed', async () => {
+  test('removes subnets when their hour has passed', async () => {
     await client.get('feedback', { text: 'Here.' });
     const networks = async () => (await venue.pool.query('select network from feedback')).rows;
     await forgetNetworks(venue.venuePool, Date.now() + venue.clock.offsetMs);

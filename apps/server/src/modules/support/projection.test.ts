@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { foldEvent } from '../../projections/fold-event.ts';
 import { supportProjection } from './projection.ts';
 
-it('counts orders placed and positions closed, a part close and a cancelled order as none', () => {
+it('counts placed orders and closed positions, but no partial closings and cancelled orders', () => {
   const { events } = runScenario(`
     account  D1 demo
     account  D2 demo

@@ -26,7 +26,7 @@ test('is filtered by kinds and by time', async () => {
   expect((await client.get('forexChange', { to: last + 1 }, { token })).total).toBe(all.total);
 });
 
-test('is read on from an entry, and counted no further than lists are', async () => {
+test('continues from an entry, and is counted up to the limit of lists', async () => {
   const { client, token, venue } = trader;
   const all = await client.get('forexChange', {}, { token });
   const [first, second] = all.list;
@@ -55,18 +55,18 @@ test.each([
   [{ from: 'yesterday' }, 'from'],
   [{ to: '999999999999999999' }, 'to'],
   [{ from: '9000000000000000' }, 'from'],
-])('%j is refused', async (params, field) => {
+])('%j is rejected', async (params, field) => {
   const { client, token } = trader;
   for (const name of ['forexChange', 'accountStatement'] as const)
     expect(await client.ask(name, params, { token })).toMatchObject({ error: 'invalid_parameter', field });
 });
 
-test.each(['1', '1-', 'x-1', '1-2-3'])('nothing is before %s', async (before) => {
+test.each(['1', '1-', 'x-1', '1-2-3'])('there is no entry before %s', async (before) => {
   const { client, token } = trader;
   expect(await client.ask('forexChange', { before }, { token })).toMatchObject({ field: 'before' });
 });
 
-test('the statement runs from the oldest, its sums are those of the balance, and the file says the same', async () => {
+test('the statement begins with the oldest, its sums match the balance, and the file is the same', async () => {
   const { client, token } = trader;
   expect(await client.ask('accountStatement')).toMatchObject({ error: 'session_invalid' });
   const statement = await client.get('accountStatement', {}, { token });

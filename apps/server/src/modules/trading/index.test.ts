@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('an account idle for 90 days is closed at the last prices, gone, and opened again with the same id', async () => {
+test('an account idle for 90 days is closed at the last prices, archived, and reopened with the same id', async () => {
   const client = makeTestClient(venue.origin);
   venue.market.session('EURUSD', 'open');
   venue.market.tick('EURUSD', 110_000, 110_010);

@@ -69,12 +69,12 @@ async function readLog() {
   return makeAccountLists(venue.pool).accountLog(accountId, 1);
 }
 
-test('what is reserved is the lock_balance, and no more in the balance', async () => {
+test('the reserved amount is the lock_balance, and no longer in the balance', async () => {
   const standing = await venue.engine.account(accountId);
   expect(standing && presentBalance(standing)).toEqual({ balance: 775, lock_balance: 40 });
 });
 
-test('the log has each movement of the balance and of what is reserved, newest first', async () => {
+test('the log has each movement of the balance and of the reserved amount, newest first', async () => {
   const { entries, total } = await readLog();
   expect(total).toBe(9);
   const shown = entries.map((entry) => presentLogEntry(entry, 'en'));
@@ -98,12 +98,12 @@ test('the log has each movement of the balance and of what is reserved, newest f
   });
 });
 
-test('each kind in it can be asked for alone', async () => {
+test('each kind in it can be requested separately', async () => {
   const { entries } = await readLog();
   expect([...new Set(entries.map(({ kind }) => kind))].filter((kind) => !known.has(kind))).toEqual([]);
 });
 
-test('the statement adds up: the balance by itself, and what is reserved by itself', async () => {
+test('the statement adds up: the balance and the reserved amount separately', async () => {
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
   await venue.engine.projected(lastSeq);
   const lists = makeAccountLists(venue.pool);
@@ -129,7 +129,7 @@ test('the statement adds up: the balance by itself, and what is reserved by itse
   expect(presentStatement(paid ?? [], 'en')).toMatchObject({ opening: 800, closing: 800, list: [{}, {}] });
 });
 
-test('in every language with words of its own', async () => {
+test('every language has its own texts', async () => {
   const { entries } = await readLog();
   for (const language of LANGUAGES)
     for (const entry of entries) {
@@ -163,7 +163,7 @@ test('every event of the account is pushed, so that a client sees no gap in its 
     });
 });
 
-test('journal, tables and ledger are proved', async () => {
+test('journal, tables and ledger pass verification', async () => {
   await readLog();
   expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
   expect(venue.deaths).toEqual([]);

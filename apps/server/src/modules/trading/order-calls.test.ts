@@ -44,7 +44,7 @@ test('a market order, its list, its stops, its closing and its history', async (
   expect(await client.ask('close', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
 });
 
-test('the result of history counts from the last demo reset on, with and without fees; its rows stay', async () => {
+test('the total of the history counts from the last demo reset, with and without fees; its rows stay', async () => {
   const first = await client.get('submit', buy, { token });
   await client.get('close', { id: first.Id }, { token });
   const before = await client.get('myDeal', { status: 3 }, { token });
@@ -68,7 +68,7 @@ test('the result of history counts from the last demo reset on, with and without
   expect(await client.get('myDeal', { status: 1 }, { token })).not.toHaveProperty('all_fact_net');
 });
 
-test('of trades that closed in the millisecond of a reset, those after it count', async () => {
+test('of trades closed in the millisecond of a reset, those after it count', async () => {
   const [account, resetAt] = [9_000_001, 5_000];
   const [before, after, part] = [9_000_010, 9_000_011, 9_000_012];
   for (const [id, position, profit, net] of [
@@ -135,7 +135,7 @@ test('a pending order is listed, moved and cancelled', async () => {
   expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
 });
 
-test('a closed order is refused with order_not_open, not as unknown', async () => {
+test('a closed order is rejected with order_not_open, not as unknown', async () => {
   const { Id } = await client.get('submit', buy, { token });
   await client.get('close', { id: Id }, { token });
   for (const name of ['close', 'setStopPrice'] as const)
@@ -223,7 +223,7 @@ test('a pending order ends at the time that it names, or at 17:00 in New York', 
   expect(waiting.data.map((order) => order.Id).sort()).toEqual([day.Id, always.Id].sort());
 });
 
-test('what is missing is answered with what would fit', async () => {
+test('a missing parameter is rejected with its allowed values', async () => {
   const body = await client.ask('submit', { ...buy, cont: '50' }, { token });
   expect(body).toMatchObject({ error: 'insufficient_margin', details: { largest: expect.any(Number) } });
   const { largest } = body.details as { largest: number };
@@ -241,7 +241,7 @@ test('a closed market says when it opens', async () => {
   expect(instrument).toMatchObject({ MarketStatus: 0, NextOpen: 1_800_000_000_000 });
 });
 
-test('lists of orders refuse what is no list', async () => {
+test('lists of orders reject invalid parameters', async () => {
   expect(await client.ask('myDeal', {}, { token })).toMatchObject({ field: 'status' });
   expect(await client.ask('myDeal', { status: 2 }, { token })).toMatchObject({ field: 'status' });
   expect(await client.ask('myDeal', { status: 1, page: -1 }, { token })).toMatchObject({ field: 'page' });

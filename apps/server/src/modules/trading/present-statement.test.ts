@@ -20,7 +20,7 @@ const entry = (
   at: 1_700_000_000_000,
 });
 
-test('what is paid out of the reserve is listed and leaves the balance alone', () => {
+test('a payment of a reserved amount is listed and does not change the balance', () => {
   const entries = [
     entry('deposit', ['1000', '1000'], ['0', '0']),
     entry('withdrawal_hold', ['-200', '800'], ['200', '200']),

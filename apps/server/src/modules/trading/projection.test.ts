@@ -8,7 +8,7 @@ import { tradingProjection } from './projection.ts';
 const { newRows, project } = tradingProjection;
 
 describe('projected orders', () => {
-  it('are those of the state, through a part close, swaps and the days that a holiday leaves owing', () => {
+  it('equal the state, through a partial closing, swaps and days deferred by a holiday', () => {
     const { events, venue } = runScenario(`
       settings swapHolidays 2026-11-26
       account  D1 demo
@@ -29,7 +29,7 @@ describe('projected orders', () => {
     expect(live.map(({ swapDaysOwed }) => swapDaysOwed)).toEqual([1, 0]);
   });
 
-  it('are those of the state while swaps wait for a price, and when it has come', () => {
+  it('equal the state while swaps wait for a price, and when it has come', () => {
     const { events, venue } = runScenario(`
       settings swapHolidays 2026-11-26
       account  D1 demo
@@ -51,7 +51,7 @@ describe('projected orders', () => {
   });
 });
 
-it('holds an account as it last began: opened again after it was archived, or reset', () => {
+it('has an account from its last beginning: reopened after archiving, or reset', () => {
   const { events } = runScenario(`
     account D1 demo
     account D2 demo

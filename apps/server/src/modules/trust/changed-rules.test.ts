@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { changedRules, writeChange } from './changed-rules.ts';
 
-it('names what differs, and nothing else', () => {
+it('lists changed values, and nothing else', () => {
   const before = '{"code":"EURUSD","lotStep":10000,"multiples":[1,10],"old":1}';
   const rules = '{"code":"EURUSD","lotStep":20000,"multiples":[1,10,50],"stopsLevel":5}';
   expect(changedRules({ before, rules })?.map(writeChange)).toEqual([
@@ -14,7 +14,7 @@ it('names what differs, and nothing else', () => {
   expect(changedRules({ before, rules: before })).toEqual([]);
 });
 
-it('has nothing to say of the first, nor of a halt', () => {
+it('ignores the first version, and halts', () => {
   expect(changedRules({ before: null, rules: '{}' })).toBeNull();
   expect(changedRules({ before: '', rules: '' })).toBeNull();
 });

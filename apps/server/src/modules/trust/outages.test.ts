@@ -5,7 +5,7 @@ import { outagesOf, shareUp } from './outages.ts';
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
 
-it('is what is left of the days once the times away are taken out, clipped at their beginning', () => {
+it('is the days less the outages, clipped at their beginning', () => {
   const outages = outagesOf([
     { seq: 9, before: 99 * DAY, at: 99.5 * DAY },
     { seq: 5, before: 69 * DAY, at: 72 * DAY },
@@ -15,13 +15,13 @@ it('is what is left of the days once the times away are taken out, clipped at th
   expect(shareUp(outages, { days: 30, began: 0, now: NOW })).toBeCloseTo(1 - 2.5 / 30, 12);
 });
 
-it('begins with the store where that is younger, and says nothing of no time', () => {
+it('begins with a younger store, and is absent without time', () => {
   const outages = outagesOf([{ seq: 2, before: 98.5 * DAY, at: 99 * DAY }]);
   expect(shareUp(outages, { days: 30, began: 98 * DAY, now: NOW })).toBeCloseTo(0.75, 12);
   expect(shareUp([], { days: 30, began: NOW, now: NOW })).toBeUndefined();
   expect(shareUp([], { days: 30, began: 0, now: NOW })).toBe(1);
 });
 
-it('is never below nothing where the clock stood ahead of the start', () => {
+it('is never negative if the clock was ahead of the start', () => {
   expect(outagesOf([{ seq: 3, before: 20, at: 10 }])).toEqual([{ from: 20, until: 20, seq: 3 }]);
 });

@@ -40,7 +40,7 @@ function quote(bid: number): void {
   venue.market.confirm();
 }
 
-it('counts fills against the quote or the level, by their size, and refusals by their reason', async () => {
+it('counts fills against the quote or the level by size, and rejections by reason', async () => {
   const buy = { multiple: 100, status: 1, cont: '0.10', forex_id: venue.market.findCode('EURUSD'), type: 1 };
   const submit = async (more: object) => client.ask('submit', { ...buy, ...more } as never, { token });
   const equal = await client.get('submit', { ...buy, target_price: '1.10010' } as never, { token });
@@ -70,7 +70,7 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   expect(listed).toMatchObject({ from: 1 });
 }, 30_000);
 
-it('counts refusals that leave no event, and how long accepted orders took, each once', async () => {
+it('counts rejections without an event, and execution times of accepted orders, each once', async () => {
   const order = {
     multiple: 100,
     status: 1,
@@ -110,7 +110,7 @@ it('counts refusals that leave no event, and how long accepted orders took, each
   });
 }, 30_000);
 
-it('counts quotes that were held or refused from the tape, each once', async () => {
+it('counts quarantined and rejected quotes of the tape, each once', async () => {
   const instrument_id = venue.market.findCode('EURUSD');
   venue.engine.market([
     { kind: 'marked', instrumentId: instrument_id, no: 0, bid: 1, ask: 2, reason: 'outlier' } as never,
@@ -132,7 +132,7 @@ it('counts quotes that were held or refused from the tape, each once', async () 
   expect((await proveTape(db, { shard: 0 })).findings).toEqual([]);
 }, 40_000);
 
-it('is what journal and tape alone give, and is proved with the other tables', async () => {
+it('follows from journal and tape alone, and is verified with the other tables', async () => {
   expect(await countExecution(db, { shard: 0 })).toEqual(await readMetrics(db));
   expect((await proveLedger(db, { shard: 0 })).findings).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
@@ -153,7 +153,7 @@ it('rounds no share in favour of the venue', () => {
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-it('draws a page once a minute and language, whoever asks', async () => {
+it('renders a page once a minute for each language', async () => {
   let [at, requestCount] = [Date.now(), 0];
   const codeOf = (id: number): string => {
     requestCount += 1;

@@ -55,7 +55,7 @@ const request = (id: number) =>
     clientActor(user.accountId),
   );
 
-test('after the draft nothing has happened, and the draft goes after two days', async () => {
+test('a draft alone has no effect, and is removed after two days', async () => {
   const id = await draft();
   await tell();
   expect([await list(), await told(), await context.account(user)]).toEqual([
@@ -82,7 +82,7 @@ test('after the draft nothing has happened, and the draft goes after two days', 
   expect(await isThere()).toBe(false);
 });
 
-test('no withdrawal is taken for a draft while its table is built again from the journal', async () => {
+test('no withdrawal counts as a draft while its table is rebuilt from the journal', async () => {
   const { pool, engine } = context.venue;
   const id = await context.submit(user, { number: '50', draw_method_id: method });
   await pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [id]);
@@ -100,7 +100,7 @@ test('no withdrawal is taken for a draft while its table is built again from the
   expect(await list()).toMatchObject([{ id, status: 0, number: 50 }]);
 });
 
-test('after the draft a repeat under its key goes on with the very one', async () => {
+test('a repeat with its key continues the same draft', async () => {
   const headers = { 'idempotency-key': 'killed-after-draft-01' };
   const send = () => context.draw(user, { number: '50', draw_method_id: method }, headers);
   // The engine gets no command, as if the program had ended right after the draft's commit.
@@ -118,7 +118,7 @@ test('after the draft a repeat under its key goes on with the very one', async (
   expect(rows).toEqual([{ id: answer.data.id }]);
 });
 
-test('after the command it is shown and told by the job, once', async () => {
+test('after the command the job shows and notifies it once', async () => {
   const id = await draft();
   await request(id);
   expect(await list()).toMatchObject([{ id, status: 0, number: 50, timeline: [{ status: 0 }] }]);
@@ -131,7 +131,7 @@ test('after the command it is shown and told by the job, once', async () => {
   expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
 });
 
-test('after a decision the client is told and the log is written by the job, once', async () => {
+test('after a decision the job notifies the client and writes the log once', async () => {
   const id = await draft();
   await request(id);
   await engineDoes(
@@ -197,7 +197,7 @@ test('after a rejection the amount is back and the notes are read', async () => 
   expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
 });
 
-test('a step that could not be told stands, and is told later', async () => {
+test('a step whose notification failed is final, and is notified later', async () => {
   await context.venue.pool.query('alter table notices add constraint no_notice check (false) not valid');
   const body = await context.draw(user, { number: '50', draw_method_id: method });
   await context.venue.pool.query('alter table notices drop constraint no_notice');
@@ -207,7 +207,7 @@ test('a step that could not be told stands, and is told later', async () => {
   expect(await told()).toEqual(['withdrawal_submitted']);
 });
 
-test('the table made again from the journal is equal', async () => {
+test('the table rebuilt from the journal is equal', async () => {
   const { rows: before } = await context.venue.pool.query('select * from projected_withdrawals order by id');
   expect(before.length).toBeGreaterThan(4);
   const rebuilt = await rebuildProjections({

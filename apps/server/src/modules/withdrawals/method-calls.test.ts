@@ -20,7 +20,7 @@ const bank = {
 };
 
 describe('a bound method', () => {
-  test('is kept as its network or bank writes it, told to the client, and listed', async () => {
+  test('is stored in the form of its network or bank, notified to the client, and listed', async () => {
     const user = await context.openUser();
     const { token } = user;
     const coin = await context.client.ask(
@@ -48,13 +48,13 @@ describe('a bound method', () => {
     expect(await matches(account.id)).toBe(true);
   });
 
-  test('under another name is flagged and not refused', async () => {
+  test('under another name is flagged but not rejected', async () => {
     const { token } = await context.openUser();
     const sent = { ...bank, draw_id: context.wire, payee_name: 'Somebody Else' };
     expect(await matches((await context.client.get('bindDrawMethod', sent, { token })).id)).toBe(false);
   });
 
-  test('is gone once deleted, for its owner alone', async () => {
+  test('is removed when deleted, by its owner alone', async () => {
     const [user, other] = [await context.openUser(), await context.openUser()];
     const id = await context.bindCoin(user);
     const remove = (token: string) => context.client.ask('delDrawMethod', { id }, { token });
@@ -66,7 +66,7 @@ describe('a bound method', () => {
     await context.bindCoin(user);
   });
 
-  test('keeps script and SQL as text', async () => {
+  test('stores script and SQL as text', async () => {
     const { token } = await context.openUser();
     const text = "<script>alert(1)</script>'; drop table withdraw_methods; --";
     const sent = {
@@ -91,7 +91,7 @@ test.each([
   [{ type: 1, dc_address: TRON, dc_tag: '17' }, 'invalid_parameter', 'dc_tag'],
   [{ type: 2, dc_address: TRON }, 'draw_currency_not_found', 'draw_id'],
   [{ type: 1, draw_id: 999_999, dc_address: TRON }, 'draw_currency_not_found', 'draw_id'],
-])('a coin address of %j is refused: %s', async (sent, error, field) => {
+])('a coin address of %j is rejected: %s', async (sent, error, field) => {
   const { token } = await context.openUser('0');
   const body = await context.client.ask('bindDrawMethod', { draw_id: context.usdt, ...sent }, { token });
   expect(body).toMatchObject({ code: 0, error, field });
@@ -106,7 +106,7 @@ test.each([
   [{ payee_account: 'DE89370400440532013001' }, 'iban_invalid', 'payee_account'],
   [{ bank_swift: 'CHASUS33', payee_account: '12' }, 'account_number_invalid', 'payee_account'],
   [{ payee_name: 'x'.repeat(121) }, 'invalid_parameter', 'payee_name'],
-])('a bank account with %j is refused: %s', async (changed, error, field) => {
+])('a bank account with %j is rejected: %s', async (changed, error, field) => {
   const { token } = await context.openUser('0');
   const body = await context.client.ask(
     'bindDrawMethod',
@@ -116,7 +116,7 @@ test.each([
   expect(body).toMatchObject({ code: 0, error, field });
 });
 
-test('what is wrong with an address is said in words and as a reason', async () => {
+test('an address error has a text and a reason', async () => {
   const { token } = await context.openUser('0');
   const sent = { type: 1, draw_id: context.usdt, dc_address: `${TRON.slice(0, -1)}u` };
   const body = await context.client.ask('bindDrawMethod', sent, { token });
@@ -124,7 +124,7 @@ test('what is wrong with an address is said in words and as a reason', async () 
   expect(body.msg).toBe('There is a typing error in this address: its checksum does not match.');
 });
 
-test('the same place is bound once, and twenty at most, however many come at once', async () => {
+test('one destination is bound once, and twenty at most, even by concurrent requests', async () => {
   const user = await context.openUser('0');
   const first = await context.bindCoin(user);
   const again = await context.client.ask(

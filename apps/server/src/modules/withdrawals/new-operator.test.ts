@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.venue.stop());
 
-test('a new operator is no second one, whatever the amount is', async () => {
+test('a new operator can’t be the second one, whatever the amount is', async () => {
   const young = await openOffice(context.venue, 'finance');
   await context.venue.pool.query(
     `update operators set second_eye_from = now() + interval '1 day' where email = $1`,

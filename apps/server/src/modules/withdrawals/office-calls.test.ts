@@ -58,7 +58,7 @@ test('a withdrawal is listed with its client, what they paid in and out, and who
 });
 
 describe('a decision', () => {
-  test('that is given again by the same operator is answered alike, by another refused', async () => {
+  test('repeated by the same operator gets the same answer, and by another is rejected', async () => {
     const first = await context.ann.get('officeApproveWithdrawal', { id });
     expect(await context.ann.get('officeApproveWithdrawal', { id })).toEqual(first);
     expect(await context.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
   });
 
-  test('to reject for a reason of the list is read in the client’s language', async () => {
+  test('to reject with a listed reason is shown in the client’s language', async () => {
     await context.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
     const rejected = await context.ann.get('officeRejectWithdrawal', {
       id,
@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(body).toMatchObject({ error: 'withdrawal_not_open' });
   });
 
-  test('above the limit takes two people, as the engine and the database say', async () => {
+  test('above the limit needs two operators, in the engine and in the database', async () => {
     const large = await context.submit(user, { number: '10000.01', draw_method_id: await methodOf() });
     expect(await context.ann.get('officeApproveWithdrawal', { id: large })).toMatchObject({ needs_two: 1 });
     const pay = (who: typeof context.ann) => who.ask('officePayWithdrawal', { id: large, reference: tx() });
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(await pay(context.bob)).toMatchObject(paid);
   });
 
-  test('counts what the client was paid in seven days, and what one operator decided alone in a day', async () => {
+  test('counts the client’s payments in seven days, and one operator’s sole decisions in a day', async () => {
     const method = await methodOf();
     const [cleo, dora] = [
       await openOffice(context.venue, 'finance'),
@@ -146,7 +146,7 @@ describe('a decision', () => {
     ['officeRejectWithdrawal', { id: 1, reason: 'not_received' }, 'invalid_parameter'],
     ['officeRejectWithdrawal', { id: 1, notes: 'x'.repeat(501) }, 'invalid_parameter'],
     ['officeWithdrawals', { status: 7 }, 'invalid_parameter'],
-  ] as const)('%s with %j is refused: %s', async (name, params, error) => {
+  ] as const)('%s with %j is rejected: %s', async (name, params, error) => {
     expect(await context.ann.ask(name, params)).toMatchObject({ code: 0, error });
   });
 });
@@ -154,7 +154,7 @@ describe('a decision', () => {
 describe('under a key', () => {
   const key = () => `office-key-${randomUUID()}`;
 
-  test('a decision is answered the same reply, whatever has become of it since', async () => {
+  test('a decision gets the same reply, whatever has happened since', async () => {
     const [approving, paying] = [{ key: key() }, { key: key() }];
     const approved = await context.ann.ask('officeApproveWithdrawal', { id }, approving);
     expect(approved).toMatchObject({ code: 1, data: { id, status: 1 } });
@@ -165,7 +165,7 @@ describe('under a key', () => {
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
   });
 
-  test('so is a refusal, after what it was refused for is gone', async () => {
+  test('a rejection gets the same reply, even after its reason is gone', async () => {
     const paying = { key: key() };
     const pay = () => context.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
@@ -173,7 +173,7 @@ describe('under a key', () => {
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
   });
 
-  test('another input is a conflict and does nothing: another withdrawal, another reason', async () => {
+  test('another input is a conflict without effect: another withdrawal, another reason', async () => {
     const other = await context.submit(user, { number: '50', draw_method_id: await methodOf() });
     const [approving, rejecting] = [{ key: key() }, { key: key() }];
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe('under a key', () => {
     });
   });
 
-  test('at once it is done once and answered alike', async () => {
+  test('concurrent requests act once and get the same answer', async () => {
     const rejecting = { key: key() };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -216,7 +216,7 @@ describe('under a key', () => {
   });
 });
 
-test('support looks and does not decide; verification does not look', async () => {
+test('support can view but not decide; verification can’t view', async () => {
   const support = await openOffice(context.venue, 'support');
   expect((await support.get('officeWithdrawals')).total).toBeGreaterThan(0);
   expect(await support.ask('officeApproveWithdrawal', { id })).toMatchObject({
@@ -268,7 +268,7 @@ describe('a currency', () => {
     await context.ann.get('officeAddWithdrawCurrency', { ...euro, enabled: 0 });
   });
 
-  test('takes a day unless hours are given, and is switched by true and false as well', async () => {
+  test('has a delay of a day by default, and accepts true and false as switches', async () => {
     const { hours: _hours, ...named } = { ...euro, code: 'SEK' };
     const { id: added, ...row } = await context.ann.get('officeAddWithdrawCurrency', {
       ...named,
@@ -296,12 +296,12 @@ describe('a currency', () => {
     [{ type: 1 }, 'missing_parameter', 'protocol'],
     [{ type: 1, protocol: 'OMNI' }, 'invalid_parameter', 'protocol'],
     [{ code: "'; --" }, 'invalid_parameter', 'code'],
-  ])('with %j is refused: %s', async (changed, error, field) => {
+  ])('with %j is rejected: %s', async (changed, error, field) => {
     const body = await context.ann.ask('officeAddWithdrawCurrency', { ...euro, code: 'CHF', ...changed });
     expect(body).toMatchObject({ code: 0, error, field });
   });
 
-  test('that is worth too much may stand there disabled, and the database holds it', async () => {
+  test('with too high a value must be disabled, which the database enforces', async () => {
     const bitcoin = { ...euro, type: 1, code: 'BTC', protocol: 'BTC', usd_price: '0.00001', enabled: 0 };
     const { id: added } = await context.ann.get('officeAddWithdrawCurrency', bitcoin);
     const enable = await context.ann.ask('officeChangeWithdrawCurrency', { id: added, enabled: 1 });
@@ -310,7 +310,7 @@ describe('a currency', () => {
     await expect(context.venue.pool.query(sql, [added])).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('is kept by whoever keeps terms alone', async () => {
+  test('is managed only by operators with the permission for terms', async () => {
     const dealing = await openOffice(context.venue, 'dealing');
     expect(await dealing.ask('officeAddWithdrawCurrency', euro)).toMatchObject({ error: 'not_permitted' });
   });

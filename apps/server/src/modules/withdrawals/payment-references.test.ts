@@ -27,7 +27,7 @@ const approvedOne = async (number: string): Promise<number> => {
 const pay = (one: number, reference: string, who = context.ann) =>
   who.ask('officePayWithdrawal', { id: one, reference });
 
-test('a reference pays one withdrawal, however it is spelt, also of two at once', async () => {
+test('a reference pays one withdrawal in any spelling, even of two concurrent ones', async () => {
   const [first, second] = [await approvedOne('50'), await approvedOne('60')];
   const bodies = await Promise.all([pay(first, tx()), pay(second, ` ${tx().toUpperCase()} `, context.bob)]);
   expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
@@ -42,7 +42,7 @@ test('a reference pays one withdrawal, however it is spelt, also of two at once'
   expect(await pay(left, transactionHash(`${left} again`))).toMatchObject({ code: 1, data: { status: 2 } });
 });
 
-test('it is free again where its withdrawal was rejected in the meantime', async () => {
+test('it is free again if its withdrawal was rejected meanwhile', async () => {
   const [first, second] = [await approvedOne('50'), await approvedOne('60')];
   const answers = await Promise.all([
     context.bob.ask('officeRejectWithdrawal', { id: first, notes: 'No' }),
@@ -58,18 +58,21 @@ test('it is free again where its withdrawal was rejected in the meantime', async
   expect(rows).toEqual([{ withdrawal_id: isPaid ? first : second }]);
 });
 
-test.each(['TX-1', '0x', TRON])('of a coin it is a hash of its network: %s is none', async (wrong) => {
-  expect(await pay(id, wrong)).toMatchObject({
-    error: 'transaction_hash_invalid',
-    field: 'reference',
-    details: { network: 'TRC20' },
-  });
-  expect((await context.ann.get('officeWithdrawals', { id })).list).toMatchObject([
-    { status: 1, reference: '' },
-  ]);
-});
+test.each(['TX-1', '0x', TRON])(
+  'for a coin it is a transaction hash of its network: %s is rejected',
+  async (wrong) => {
+    expect(await pay(id, wrong)).toMatchObject({
+      error: 'transaction_hash_invalid',
+      field: 'reference',
+      details: { network: 'TRC20' },
+    });
+    expect((await context.ann.get('officeWithdrawals', { id })).list).toMatchObject([
+      { status: 1, reference: '' },
+    ]);
+  },
+);
 
-test('of a bank it is what the bank says, once for each currency', async () => {
+test('for a bank it is the bank’s own, once for each currency', async () => {
   const bank = {
     ...{
       type: 2,

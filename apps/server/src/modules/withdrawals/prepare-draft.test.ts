@@ -33,7 +33,7 @@ function prepare(changed: Partial<RequestedWithdrawal>, guards: Partial<Withdraw
   return prepareDraft({ ...requested, ...changed }, session, options);
 }
 
-test('a draft has the method, the terms and what they make of the amount', async () => {
+test('a draft has the method, the terms and the resulting amounts', async () => {
   expect((await prepare({})).draft).toMatchObject({
     amount: usd('50'),
     fee: usd('1'),
@@ -42,7 +42,7 @@ test('a draft has the method, the terms and what they make of the amount', async
   });
 });
 
-test('a hold is refused with its end and the seconds until then, and is over when it ends', async () => {
+test('a blocked withdrawal is rejected with the end and the seconds until then', async () => {
   const held = (until: number) => prepare({}, { heldUntil: async () => until });
   await expect(held(now + 90_500)).rejects.toMatchObject({
     code: 'withdrawal_held',
@@ -54,12 +54,12 @@ test('a hold is refused with its end and the seconds until then, and is over whe
 test.each([
   ['required', 'second_factor_required'],
   ['wrong', 'second_factor_wrong'],
-] as const)('a code that is %s is refused at its field', async (outcome, code) => {
+] as const)('a code that is %s is rejected at its field', async (outcome, code) => {
   const refused = prepare({}, { takeFactor: async () => outcome });
   await expect(refused).rejects.toMatchObject({ code, context: { field: 'factor_code' } });
 });
 
-test('no code is used up by a withdrawal that is refused for something else', async () => {
+test('a withdrawal rejected for another reason does not use up its code', async () => {
   const codes: (string | undefined)[] = [];
   const takeFactor = async (_: number, code: string | undefined) => {
     codes.push(code);

@@ -48,7 +48,7 @@ async function age({ token }: RealUser): Promise<void> {
   );
 }
 
-test('an old session binds nothing and withdraws nothing until its user confirms', async () => {
+test('an old session can’t bind or withdraw until its user confirms', async () => {
   const user = await openUser();
   const bound = await bind(user);
   const method = bound.code === 1 ? bound.data.id : 0;
@@ -63,7 +63,7 @@ test('an old session binds nothing and withdraws nothing until its user confirms
   expect(await bind(user, other)).toMatchObject({ code: 1 });
 });
 
-test('nothing goes to a new destination for a day, and its end is said', async () => {
+test('nothing is paid to a new destination for a day, and its end is shown', async () => {
   const user = await openUser();
   const bound = await bind(user);
   if (bound.code !== 1) throw new Error('not bound');

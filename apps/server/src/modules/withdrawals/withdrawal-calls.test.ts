@@ -21,7 +21,7 @@ const keyed = (key: string) => ({ 'idempotency-key': key });
 const list = (by: { token: string }, params = {}) =>
   context.client.get('drawList', { type: 1, ...params }, by);
 
-test('a withdrawal sets its amount aside and says what will arrive, where and when', async () => {
+test('a withdrawal reserves its amount and shows what will arrive, where and when', async () => {
   const body = await context.draw(user, { number: '100.50', draw_method_id: method, memo: 'Rent' });
   expect(body).toMatchObject({
     code: 1,
@@ -66,7 +66,7 @@ test.each([
   [{ draw_currency_id: 999_999 }, 'draw_currency_not_found', 'draw_currency_id'],
   [{ draw_method_id: 999_999 }, 'draw_method_not_found', 'draw_method_id'],
   [{ memo: 'x'.repeat(201) }, 'invalid_parameter', 'memo'],
-])('%j is refused: %s', async (changed, error, field) => {
+])('%j is rejected: %s', async (changed, error, field) => {
   const body = await context.draw(user, { number: '50', draw_method_id: method, ...changed });
   expect(body).toMatchObject({ code: 0, error });
   // The core's rejections name the parameter that most of their callers have.
@@ -75,7 +75,7 @@ test.each([
   expect(await list(user)).toEqual({ list: [], total: 0 });
 });
 
-test('an amount of which nothing would arrive is refused with the least that would', async () => {
+test('an amount below its fee is rejected with the minimum', async () => {
   const { id } = await context.ann.get('officeAddWithdrawCurrency', {
     ...{ type: 1, code: 'TON', protocol: 'TON', draw_rate: '20', fee_type: 1, usd_price: '0.2' },
     ...{ min: '1', max: '100', hours: 24 },
@@ -91,8 +91,8 @@ test('an amount of which nothing would arrive is refused with the least that wou
   });
 });
 
-describe('who may not', () => {
-  test('another’s method and withdrawal are not found', async () => {
+describe('a client without permission', () => {
+  test('does not find another client’s method and withdrawal', async () => {
     const other = await context.openUser();
     const refused = await context.draw(other, { number: '50', draw_method_id: method });
     expect(refused).toMatchObject({ error: 'draw_method_not_found' });
@@ -102,7 +102,7 @@ describe('who may not', () => {
     expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
   });
 
-  test('whose identity is not verified is sent there first', async () => {
+  test('must verify their identity first', async () => {
     const other = await openRealUser(context.venue);
     const body = await context.draw(other, { number: '50', draw_method_id: method });
     expect(body).toMatchObject({ error: 'identity_required' });
@@ -117,7 +117,7 @@ describe('who may not', () => {
 });
 
 describe('a key', () => {
-  test('withdraws once, however often and at once it comes', async () => {
+  test('withdraws once, even with concurrent repeats', async () => {
     const send = () =>
       context.draw(user, { number: '50', draw_method_id: method }, keyed('draw-once-key-00001'));
     const answers = await Promise.all([send(), send(), send(), send()]);
@@ -127,7 +127,7 @@ describe('a key', () => {
     expect((await list(user)).total).toBe(1);
   });
 
-  test('is answered the same refusal again, by us and by the engine', async () => {
+  test('gets the same rejection again, from the checks and from the engine', async () => {
     const small = () =>
       context.draw(user, { number: '5', draw_method_id: method }, keyed('draw-small-key-0001'));
     const first = await small();
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(await large()).toMatchObject({ error: 'insufficient_balance', details: { available: 1000 } });
   });
 
-  test('is refused with another amount', async () => {
+  test('is rejected with another amount', async () => {
     const send = (number: string) =>
       context.draw(user, { number, draw_method_id: method }, keyed('draw-other-key-0001'));
     await send('50');
@@ -149,7 +149,7 @@ describe('a key', () => {
 });
 
 describe('cancelled', () => {
-  test('by its client it goes back to the balance, once', async () => {
+  test('by its client, it returns to the balance once', async () => {
     const id = await context.submit(user, { number: '50', draw_method_id: method });
     const cancel = () => context.client.ask('cancelDraw', { id }, user);
     expect(await cancel()).toMatchObject({
@@ -167,7 +167,7 @@ describe('cancelled', () => {
     expect(await context.notifications(user)).toEqual(['method_bound', 'withdrawal_submitted']);
   });
 
-  test('it is no more once it is approved', async () => {
+  test('it can’t be after its approval', async () => {
     const id = await context.submit(user, { number: '50', draw_method_id: method });
     await context.ann.get('officeApproveWithdrawal', { id });
     expect(await context.client.ask('cancelDraw', { id }, user)).toMatchObject({
@@ -176,7 +176,7 @@ describe('cancelled', () => {
   });
 });
 
-test('what is withdrawn keeps the method, the rate and the fee that it was asked for with', async () => {
+test('a withdrawal keeps the method, the rate and the fee of its request', async () => {
   const id = await context.submit(user, { number: '50', draw_method_id: method });
   await context.client.get('delDrawMethod', { id: method }, user);
   await context.ann.get('officeChangeWithdrawCurrency', { id: context.usdt, draw_rate: '3' });

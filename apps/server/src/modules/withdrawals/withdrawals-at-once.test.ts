@@ -18,7 +18,7 @@ function quote(bid: number): void {
 }
 const order = { forex_id: 1, multiple: 100, type: 1, status: 1 };
 
-test('fifty at once never take more than the balance', async () => {
+test('fifty concurrent withdrawals never exceed the balance', async () => {
   const user = await context.openUser('1000');
   const method = await context.bindCoin(user);
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ test('fifty at once never take more than the balance', async () => {
   expect(new Set(good.map(({ data }) => data.id)).size).toBe(33);
 });
 
-test('what open positions hold and have lost stays', async () => {
+test('margin and floating losses of open positions can’t be withdrawn', async () => {
   const user = await context.openUser('1000');
   const method = await context.bindCoin(user);
   // 1 lot at 1.10010, leverage 100: 1,100.10 of margin; half a lot fits.
@@ -50,7 +50,7 @@ test('what open positions hold and have lost stays', async () => {
   quote(110_000);
 });
 
-test('a balance below zero takes back what waits, newest first, and its client reads why', async () => {
+test('a negative balance returns waiting withdrawals, newest first, and tells the client why', async () => {
   const user = await context.openUser('2000');
   const method = await context.bindCoin(user);
   await context.client.get('submit', { ...order, cont: '1' }, user);
@@ -79,7 +79,7 @@ test('a balance below zero takes back what waits, newest first, and its client r
   quote(110_000);
 });
 
-test('two operators at once approve and pay once', async () => {
+test('two concurrent operators approve and pay once', async () => {
   const user = await context.openUser();
   const id = await context.submit(user, { number: '100', draw_method_id: await context.bindCoin(user) });
   const approvals = await Promise.all(
@@ -101,7 +101,7 @@ test('two operators at once approve and pay once', async () => {
   ]);
 });
 
-test('the ledger of all of it sums to zero', async () => {
+test('the ledger sums to zero afterwards', async () => {
   const client = await context.venue.venuePool.connect();
   try {
     expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);

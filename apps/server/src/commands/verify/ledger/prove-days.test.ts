@@ -56,7 +56,7 @@ const byHand = async (sql: string, tables: readonly string[]): Promise<void> => 
   await db.query(sql);
 };
 
-test('days as they were written hold, and so does the whole ledger', async () => {
+test('unchanged days and the whole ledger are accepted', async () => {
   await db.query('rollback');
   expect((await proveLedger(db, { shard: 0 })).findings).toEqual([]);
   await db.query('begin');
@@ -97,7 +97,7 @@ test.each([
   for (const words of wanted) expect(findings).toContain(words);
 });
 
-test('figures and digest changed together are known by the log of who closed the day', async () => {
+test('amounts changed together with their digest are detected by the audit log', async () => {
   await byHand(`update report_accounts set open_profit = 1`, ['report_accounts', 'report_days']);
   await db.query('update report_days set digest = $2 where day = $1', [day, await digestOfDay(db, day)]);
   expect(await proveDays(db, 0)).toEqual([
@@ -105,7 +105,7 @@ test('figures and digest changed together are known by the log of who closed the
   ]);
 });
 
-test('an account that is left out, and one that never moved', async () => {
+test('a missing account and an account without movements are reported', async () => {
   await byHand('delete from report_accounts', ['report_accounts']);
   expect((await proveDays(db, 0)).join()).toContain(`other figures of account ${accountId}`);
   await byHand(`insert into report_accounts values ('${day}', 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`, [
@@ -119,7 +119,7 @@ const figures = [
   'report_days',
 ];
 
-test('a day that was closed and is open again, and one that is gone with all others', async () => {
+test('a reopened day and a deleted day are reported', async () => {
   await byHand('update report_days set closed_at = null, closed_by = null, digest = null', ['report_days']);
   expect(await proveDays(db, 0)).toEqual([
     expect.stringMatching(new RegExp(`^the day ${day}: .* closed it in audit row .*it is open$`)),
@@ -130,14 +130,14 @@ test('a day that was closed and is open again, and one that is gone with all oth
   ]);
 });
 
-test('an empty day that is gone from between two', async () => {
+test('a missing empty day is reported', async () => {
   const { rows } = await db.query('select day from report_days order by day');
   for (const table of figures.slice(2))
     await byHand(`delete from ${table} where day = '${rows[1].day}'`, [table]);
   expect(await proveDays(db, 0)).toEqual([`the day ${rows[2].day}: days are missing between it and ${day}`]);
 });
 
-test('says that there is more than it names', async () => {
+test('says that there are more findings than it lists', async () => {
   await byHand('delete from report_accounts', ['report_accounts']);
   await byHand(
     `insert into report_accounts select '${day}', n, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 30) n`,

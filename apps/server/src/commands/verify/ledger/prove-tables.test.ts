@@ -98,7 +98,7 @@ const changes: Readonly<Record<string, string>> = {
   venue_starts: 'at = at + 1',
 };
 
-test('nothing is found where nothing is wrong', async () => {
+test('correct tables have no finding', async () => {
   await expect.poll(findings).toEqual([]);
 });
 

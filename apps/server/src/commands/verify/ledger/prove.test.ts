@@ -12,7 +12,7 @@ vi.mock('@candor/core', async (original) => {
   return { ...core, ledgerSum: vi.fn<typeof core.ledgerSum>(core.ledgerSum) };
 });
 
-it('sums the ledger once, and says where it is not zero', async () => {
+it('sums the ledger once, and reports every sum that is not zero', async () => {
   const store = await openTestStore();
   const client = await store.connect();
   const journal = new Journal(client, 0);

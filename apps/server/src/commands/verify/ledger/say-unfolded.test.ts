@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayUnfolded } from './prove-ledger.ts';
 
-it('tells what the fold found from what may be the finding of whoever looks', () => {
+it('distinguishes findings of the replay from faults of the reader', () => {
   expect(sayUnfolded(7, new Error('no order 3'))).toBe(
     'event 7 does not follow from those before it: no order 3',
   );

@@ -31,16 +31,16 @@ function later(events: readonly VenueEvent[], ...moved: readonly VenueEvent[]): 
 const judge = async (history: readonly VenueEvent[]): Promise<string[]> =>
   (await office.judge(history)).filter((said) => /another time|not done since/.test(said));
 
-it('has nothing against what was done as it was decided', async () => {
+it('accepts actions that followed their decisions', async () => {
   expect(await judge(later(office.events))).toEqual([]);
 });
 
-it('has nothing against stores from before there were heads', async () => {
+it('accepts stores from before anchors existed', async () => {
   const [, ...history] = later(office.events, office.first('DepositCredited'));
   expect(await judge(history.filter(({ type }) => type !== 'AuditAnchored'))).toEqual([]);
 });
 
-it('has nothing against a debit that waits for the prices of its account', async () => {
+it('accepts a debit that waits for the prices of its account', async () => {
   const { amount, ...posted } = office.first('BalanceAdjusted');
   const debit = { ...posted, amount: -amount } as VenueEvent;
   expect(await judge(later(office.without('BalanceAdjusted'), debit))).toEqual([]);
@@ -56,12 +56,12 @@ it.each([
   'InstrumentResumed',
   'AccountBlocked',
   'PositionClosed',
-] as const)('names %s half an hour behind its decision', async (type) => {
+] as const)('reports %s half an hour after its decision', async (type) => {
   const said = await judge(later(office.without(type), office.first(type)));
   expect(said).toEqual([expect.stringMatching(new RegExp(`is ${type} by .*at another time`))]);
 });
 
-it('names a closing half an hour before its decision', async () => {
+it('reports a closing half an hour before its decision', async () => {
   const history = later(office.events);
   const early = history.filter(({ type }) => type !== 'AuditAnchored');
   const heads = history.filter(({ type }) => type === 'AuditAnchored');
@@ -70,12 +70,12 @@ it('names a closing half an hour before its decision', async () => {
   expect((await judge([...early, ...none, end])).join('; ')).toContain('is PositionClosed by');
 });
 
-it('names a deposit that is approved and never credited', async () => {
+it('reports a deposit that is approved and never credited', async () => {
   const said = await office.afterHand(withheld, later(office.without('DepositCredited')));
   expect(said.join('; ')).toMatch(/approve deposit \d+, which is not done since/);
 });
 
-it('has nothing against what was credited in time, and is not written down as settled', async () => {
+it('accepts a deposit credited in time without its settled mark', async () => {
   const byHand = `update deposits set settled_at = null where status = 'approved';
     update adjustments set status = 'confirmed' where status = 'posted'`;
   const said = await office.afterHand(byHand, later(office.events));
@@ -94,7 +94,7 @@ function withHeads(count: number, events: readonly VenueEvent[]): VenueEvent[] {
 const judgeByHeads = async (history: readonly VenueEvent[], sql = 'select'): Promise<string[]> =>
   (await office.afterHand(sql, history)).filter((said) => said.includes('heads later'));
 
-it('names one on any clock once thirty heads of the log have its approval', async () => {
+it('reports a missing credit on any clock once thirty anchors have its approval', async () => {
   const without = office.without('DepositCredited');
   expect(await judgeByHeads(withHeads(29, without), withheld)).toEqual([]);
   expect(await judgeByHeads(withHeads(30, without), withheld)).toEqual([
@@ -102,13 +102,13 @@ it('names one on any clock once thirty heads of the log have its approval', asyn
   ]);
 });
 
-it('has nothing against deposits that are credited, nor against starts that write the same head again', async () => {
+it('accepts credited deposits, and starts that write the same anchor again', async () => {
   expect(await judgeByHeads(withHeads(60, office.events))).toEqual([]);
   const [head] = withHeads(1, office.events).slice(-1) as [VenueEvent];
   const starts = Array.from({ length: 60 }, () => head);
   expect(await judgeByHeads([...office.without('DepositCredited'), ...starts], withheld)).toEqual([]);
 });
 
-it('has nothing against one that is credited, and whose client could not be notified since', async () => {
+it('accepts a credited deposit whose client was not notified yet', async () => {
   expect(await judgeByHeads(withHeads(60, office.events), withheld)).toEqual([]);
 });

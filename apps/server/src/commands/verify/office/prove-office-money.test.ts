@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => office.stop());
 
-it('has nothing against what the office decided', async () => {
+it('accepts the decisions of the office', async () => {
   for (const type of ['DepositCredited', 'BalanceAdjusted', 'WithdrawalPaid', 'WithdrawalRejected'] as const)
     expect(office.first(type), type).toBeDefined();
   expect(await office.judge(office.events)).toEqual([]);
@@ -93,7 +93,7 @@ it.each([
     'another notes',
   ],
   ['a reward that nobody decided', () => [...office.events, reward()], 'which nobody decided'],
-] as const)('names %s', async (_, lie, said) => {
+] as const)('reports %s', async (_, lie, said) => {
   expect((await office.judge(lie())).join('; ')).toContain(said);
 });
 
@@ -121,11 +121,11 @@ it.each([
     'which stands as none that there is',
   ],
   ['an audit row that is gone', `delete from audit_log where act = 'confirm'`, 'is not in the audit log'],
-])('names %s in the tables', async (_, sql, said) => {
+])('reports %s in the tables', async (_, sql, said) => {
   expect((await office.afterHand(sql)).join('; ')).toContain(said);
 });
 
-it('names a confirmed adjustment that is put back and never comes', async () => {
+it('reports a confirmed adjustment that is never posted', async () => {
   const byHand = `delete from audit_log where act = 'post';
     update adjustments set status = 'waiting', decided_by = null, decided_at = null, posted_at = null
     where status = 'posted'`;
@@ -134,7 +134,7 @@ it('names a confirmed adjustment that is put back and never comes', async () => 
   );
 });
 
-it('lets an approval be without its row in the log for some minutes in which the venue ran', async () => {
+it('accepts an approval without its audit row for some minutes of running time', async () => {
   const added = office.withMore('WithdrawalApproved', { withdrawalId: 77 });
   expect(await office.judge(added)).toEqual([]);
   const { at } = added.at(-1) as VenueEvent;
@@ -144,7 +144,7 @@ it('lets an approval be without its row in the log for some minutes in which the
   );
 });
 
-it('lets a deposit be approved and not credited yet', async () => {
+it('accepts an approved deposit that is not credited yet', async () => {
   const found = await office.afterHand(
     'update deposits set settled_at = null',
     office.without('DepositCredited'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => office.stop());
 
-it('has nothing against what operators did', async () => {
+it('accepts the actions of operators', async () => {
   for (const type of ['AccountBlocked', 'ClientClassSet', 'PositionClosed'] as const)
     expect(office.first(type), type).toBeDefined();
   for (const type of ['InstrumentConfigured', 'InstrumentHalted', 'SettingsChanged'] as const)
@@ -140,7 +140,7 @@ it.each([
   ['a client of no number', named('client'), 'client x, who is nobody'],
   ['an instrument of no number', named('instrument'), 'instrument -1'],
   ['a class of no number', named('class_request'), 'as professional'],
-])('names what it finds of a log with %s, and goes on', async (_, sql, said) => {
+])('reports findings in a log with %s, and continues', async (_, sql, said) => {
   expect((await office.afterHand(sql)).join('; ')).toContain(said);
 });
 
@@ -158,7 +158,7 @@ it.each([
   expect((await office.judge(told)).join('; ')).toContain(said);
 });
 
-it('takes what a start configures beside that start, and what a new store begins with', async () => {
+it('accepts the values that a start configures, and those of a new store', async () => {
   const { at } = office.events.at(-1) as VenueEvent;
   const settings = { ...office.first('SettingsChanged').settings, stopOutLevel: 60 };
   const change = { type: 'SettingsChanged', v: 1, actor: 's:start', at, settings } as never;
@@ -167,7 +167,7 @@ it('takes what a start configures beside that start, and what a new store begins
   expect(await office.judge([...office.events, change, change, start])).toEqual([]);
 });
 
-it('names a limit that was set once and comes again behind another one', async () => {
+it('reports a limit that was set once and is repeated after another one', async () => {
   const other = `insert into audit_log (seq, formula, at, actor, act, subject, after, hash, salt)
     select (select max(seq) + 1 from audit_log), formula, at, actor, act, subject, '{"officeTwoAbove":7}', hash, salt
     from audit_log where act = 'change' and after like '%officeTwoAbove%'`;
@@ -176,17 +176,17 @@ it('names a limit that was set once and comes again behind another one', async (
   expect((await office.afterHand(other, [...set, limit()])).join('; ')).toContain('takes two operators by');
 });
 
-it('takes a limit that follows a start which knew it otherwise for the one that was set', async () => {
+it('attributes a limit after a start to the change that set it', async () => {
   const { at } = office.events.at(-1) as VenueEvent;
   const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at - 1 } as never;
   expect(await office.judge([...office.events, limit(5, 's:start'), start, limit(), limit()])).toEqual([]);
 });
 
-it('takes a command that was given again for no other change', async () => {
+it('does not count a repeated command as another change', async () => {
   expect(await office.judge(office.withMore('InstrumentConfigured', {}))).toEqual([]);
 });
 
-it('lets what the engine was not given yet be without an event', async () => {
+it('accepts a pending command without an event', async () => {
   const [byHand, lie] = ['update instrument_acts set done_at = null', office.without('InstrumentHalted')];
   expect(await office.afterHand(byHand, lie)).toEqual([]);
   expect(

@@ -28,7 +28,7 @@ async function prove(...events: readonly object[]) {
   return proveRecord(store.client, { shard: 0, sealer, checkpoints: [] });
 }
 
-it('names a record and a tape that were thrown away', async () => {
+it('reports a deleted public event log and a deleted tape', async () => {
   const { findings, notBegun } = await prove(resumed(1), counted(HOUR), resumed(2 * HOUR));
   expect(findings).toEqual([
     'there is no record shard-0: 3 events are in no signed tree, the first of them for 7200 s in which the venue ran',
@@ -37,19 +37,19 @@ it('names a record and a tape that were thrown away', async () => {
   expect(notBegun).toEqual([]);
 });
 
-it('asks a venue that was there before them for no more than the time since its first start with one', async () => {
+it('requires logs only since the first start that had them', async () => {
   const { findings } = await prove(resumed(1), resumed(HOUR), started(2 * HOUR), resumed(3 * HOUR));
   expect(findings[0]).toContain('2 events are in no signed tree, the first of them for 3600 s');
 });
 
-it('accuses neither a store from before there were logs nor one that has just begun', async () => {
+it('accepts a store from before there were logs, and a new one', async () => {
   expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({
     notBegun: ['shard-0', 'tape'],
     findings: [],
   });
 });
 
-it('nor one that an older program left, in its first minute', async () => {
+it('accepts a store of an older program in its first minute', async () => {
   const proof = await prove(resumed(1), started(HOUR), resumed(HOUR + 59_000));
   expect(proof).toMatchObject({ notBegun: ['shard-0', 'tape'], findings: [] });
 });

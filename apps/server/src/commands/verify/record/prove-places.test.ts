@@ -39,12 +39,12 @@ async function judge(heldFrom: HeldFrom, lostUntil = 0) {
   return proof;
 }
 
-it('has nothing to say of what the recorder wrote', async () => {
+it('accepts the rows of the recorder', async () => {
   await write(1);
   expect(await judge(fromTheBeginning)).toEqual({ unplaced: 0, findings: [] });
 });
 
-it('names a row that is gone, and rows of no event', async () => {
+it('reports a missing row, and rows without an event', async () => {
   await write(1);
   await client.query('delete from record_places where id = 3');
   await client.query('insert into record_places values (2, 7, 3), (1, 8, 9)');
@@ -58,13 +58,13 @@ it('names a row that is gone, and rows of no event', async () => {
   });
 });
 
-it('lets rows of events pass that were lost and are others now', async () => {
+it('accepts rows of lost events that others have replaced', async () => {
   await write(1);
   await client.query('insert into record_places values (1, 7, 3)');
   expect((await judge(fromTheBeginning, 3)).findings).toEqual([]);
 });
 
-it('misses the beginning of the table, but where an older program recorded it', async () => {
+it('reports a missing beginning of the table, unless an older program recorded it', async () => {
   await write(4);
   const gone = 'record_places has no rows of the first 2 events that have places, up to event 3';
   expect((await judge(fromTheBeginning)).findings).toEqual([gone]);

@@ -65,31 +65,31 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-it('finds every event of the journal in its log, and a kept checkpoint in its tree', async () => {
+it('finds every event of the journal in its log, and a given checkpoint in its tree', async () => {
   expect(await prove({ checkpoints: [kept] })).toMatchObject({
     ...{ events: SIGNED + 3, erased: 0, young: 5, checkpoints: 1, findings: [] },
   });
 });
 
-it('names events that are in no signed tree for longer than is promised', async () => {
+it('reports events that are in no signed tree for longer than promised', async () => {
   expect((await prove({ youngMs: 0 })).findings).toEqual([
     expect.stringContaining('5 events are in no signed tree'),
   ]);
 });
 
-it('without the venue’s secrets holds what is in clear', async () => {
+it('checks only plain entries without the venue’s secrets', async () => {
   const inClear = shown.slice(0, SIGNED + 3).filter((event) => !isSealed(event)).length;
   expect(await prove({ sealer: undefined })).toMatchObject({ events: inClear, findings: [] });
 });
 
-it('refuses a checkpoint that no log of the store has signed', async () => {
+it('rejects a checkpoint that no log of the store has signed', async () => {
   const stranger = kept.replace(/\n— .*\n$/u, '\n— stranger AAAAAAAA\n');
   expect((await prove({ checkpoints: [stranger] })).findings).toEqual([
     expect.stringContaining('is signed by no log of this store'),
   ]);
 });
 
-it('says which event the journal holds otherwise than was recorded', async () => {
+it('reports an event that differs from its record', async () => {
   const seq = FIRST + 2;
   const batch = events.slice(FIRST, SIGNED);
   const changed = batch.map((event, at) => (at === 1 ? { ...event, at: event.at + 1 } : event));
@@ -108,7 +108,7 @@ it('says which event the journal holds otherwise than was recorded', async () =>
   expect((await prove()).findings).toEqual([]);
 });
 
-it('says that hashes were changed, and that a tree ends before what was signed', async () => {
+it('reports changed hashes, and a tree that ends before its signed size', async () => {
   const { client } = store;
   const read = 'select bytes from proof_tiles where log = $1 and level = 0 and index = 0';
   const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0-2']);
@@ -120,7 +120,7 @@ it('says that hashes were changed, and that a tree ends before what was signed',
   await put(bytes);
 });
 
-it('holds a log whose checkpoint is gone against the end that the next one names', async () => {
+it('checks a log without a checkpoint against the end that the next log names', async () => {
   const { client } = store;
   const read = 'select bytes from proof_tiles where log = $1 and level = -1 and index = 0';
   const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0']);
@@ -141,7 +141,7 @@ it('holds a log whose checkpoint is gone against the end that the next one names
   expect(findings).toContainEqual(expect.stringMatching(said));
 });
 
-it('holds the places of events against the record: one that is gone, and one that is none', async () => {
+it('checks the places of events: a missing one, and an invalid one', async () => {
   const { client } = store;
   const { rows } = await client.query<{ kind: number; id: number; seq: number }>(
     'select kind, id, seq from record_places where kind = 1 order by seq desc limit 1',
@@ -159,7 +159,7 @@ it('holds the places of events against the record: one that is gone, and one tha
   expect((await prove()).findings).toEqual([]);
 });
 
-it('holds the form of an entry that nobody can open', async () => {
+it('checks the form of an entry that nobody can open', async () => {
   const { client } = store;
   const read = 'select bytes from proof_tiles where log = $1 and level = -1 and index = 0';
   const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0-2']);
@@ -175,7 +175,7 @@ it('holds the form of an entry that nobody can open', async () => {
   expect(findings).toContainEqual(expect.stringMatching(said));
 });
 
-it('counts events of destroyed keys, and names those whose key is missing', async () => {
+it('counts events of destroyed keys, and reports those whose key is missing', async () => {
   const { client } = store;
   const own = shown.slice(0, SIGNED + 3).filter(isOfAccount).length;
   await destroyClientKeys(client, [account]);
@@ -186,7 +186,7 @@ it('counts events of destroyed keys, and names those whose key is missing', asyn
   expect(findings[0]).toContain(`is of account ${account}, which has no key`);
 });
 
-it('counts no time of events that older programs left, while they are being recorded', async () => {
+it('ignores the age of older programs’ events while they are being recorded', async () => {
   const older = await openLogStore();
   const journal = new Journal(older.client, 0);
   await journal.lead('test');

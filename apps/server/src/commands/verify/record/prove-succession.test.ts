@@ -53,18 +53,18 @@ beforeEach(async () => {
 });
 afterAll(() => store.remove());
 
-it('finds no finding where a log begins behind the last event of the one that was closed', async () => {
+it('accepts a log that begins after the last event of the closed one', async () => {
   const predecessor = await close();
   await makeNext({ firstSeq: SIZE, predecessor });
   expect(await prove()).toMatchObject({ findings: [], known: [] });
 });
 
-it('nor where one could not be closed, and nothing of it is recorded again', async () => {
+it('accepts a log that could not be closed, if none of its events is recorded again', async () => {
   await makeNext({ firstSeq: SIZE, predecessor: await sign() });
   expect(await prove()).toMatchObject({ findings: [], known: [] });
 });
 
-it('names events that were signed and are recorded once more, as a known loss too', async () => {
+it('reports signed events that are recorded again, even as a known loss', async () => {
   await makeNext({ firstSeq: 11, predecessor: await close() });
   const replaced = expect.stringContaining(
     `events 11 to 29, which ${series} has signed, were recorded once more`,
@@ -73,12 +73,12 @@ it('names events that were signed and are recorded once more, as a known loss to
   expect(await prove([`${series}-2`])).toMatchObject({ findings: [], known: [replaced] });
 });
 
-it('names events that were left out', async () => {
+it('reports missing events', async () => {
   await makeNext({ firstSeq: SIZE + 3, predecessor: await close() });
   expect((await prove()).findings).toEqual([expect.stringContaining('events 30 to 32 are in no record')]);
 });
 
-it('refuses an end that is not the last that was signed', async () => {
+it('rejects an end that is not the last signed one', async () => {
   const predecessor = await sign();
   await close();
   await makeNext({ firstSeq: SIZE, predecessor });
@@ -88,7 +88,7 @@ it('refuses an end that is not the last that was signed', async () => {
   ]);
 });
 
-it('refuses a log that names no end, one of another key, or another first event than the store has', async () => {
+it('rejects a log that names no end, an end by another key, or another first event', async () => {
   const predecessor = await close();
   await makeNext({ firstSeq: SIZE });
   expect((await prove()).findings).toEqual([`${series}-2: ${series}-2 does not say how ${series} ended`]);

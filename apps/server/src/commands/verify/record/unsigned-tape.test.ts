@@ -42,7 +42,7 @@ const findings = async () =>
     finding.startsWith('tape'),
   );
 
-it('counts from the first slice under no note, without outages', async () => {
+it('counts from the first unsigned slice, without outages', async () => {
   await seal(SLICE);
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: AT + MINUTE });
   expect(await findings()).toEqual([]);
@@ -62,7 +62,7 @@ it('counts from the first slice under no note, without outages', async () => {
   expect(await findings()).toEqual([expect.stringContaining('for 61 s in which the venue ran')]);
 });
 
-it('counts ticks that nobody seals', async () => {
+it('counts ticks that are not sealed', async () => {
   await (await store.openSigner()).sign();
   expect(await findings()).toEqual([]);
 

@@ -41,11 +41,11 @@ const isFilled = (input: Input, { events }: Batch): boolean => {
   return isOrder(input) && last.startsWith('{"type":"OrderPlaced"') && last.includes('"fill":{');
 };
 
-test('all of it comes out again', async () => {
+test('the whole journal is reproduced', async () => {
   expect(await prove(encode(honest))).toEqual({ events: total, before: 0, cores: new Map(), finding: null });
 });
 
-test('one changed input is named', async () => {
+test('one changed input is reported', async () => {
   const rows = changed(
     isFilled,
     (input) => {
@@ -60,7 +60,7 @@ test('one changed input is named', async () => {
   );
 });
 
-test('one changed event is named, with what it should have been', async () => {
+test('one changed event is reported with its correct form', async () => {
   const rows = encode(honest);
   const at = rows.findIndex(({ events }) => JSON.stringify(events).includes('"PositionClosed"'));
   const row = rows[at] as RecordedRow;
@@ -69,7 +69,7 @@ test('one changed event is named, with what it should have been', async () => {
   expect(finding).toMatch(/^event \d+ does not come out again: recorded .*"profit":9.*, expected /);
 });
 
-test('one changed tick is named', async () => {
+test('one changed tick is reported', async () => {
   const findings = await Promise.all(
     [50, 150, 250, 350].map(async (n) => {
       const tick = journal.ticks[n] as RecordedTick;
@@ -84,20 +84,20 @@ test('one changed tick is named', async () => {
   expect(findings.filter((finding) => finding !== null).length).toBeGreaterThan(0);
 });
 
-test('a dropped input is named', async () => {
+test('a missing input is reported', async () => {
   expect((await prove(encode(changed(isFilled, () => [], 5)))).finding).toMatch(
     /^event \d+ does not come out again/,
   );
 });
 
-test('a tick that was kept from the engine without a mark is named', async () => {
+test('a tick withheld from the engine without a flag is reported', async () => {
   const isTick = (input: Input): boolean => input.kind === 'tick';
   expect((await prove(encode(changed(isTick, () => [], 100)))).finding).toMatch(
     /was on the tape at \d+, and the engine did not take it in|does not come out again|lacks a tick/,
   );
 });
 
-test('two inputs of one millisecond that were swapped are named', async () => {
+test('two swapped inputs of one millisecond are reported', async () => {
   // An order, and the tick just before it, at which it was filled.
   for (const [b, batch] of honest.entries())
     for (const [k, order] of batch.inputs.entries()) {
@@ -114,7 +114,7 @@ test('two inputs of one millisecond that were swapped are named', async () => {
   expect.unreachable('the run has no order right behind a tick of its instrument');
 });
 
-test('inputs rewritten to fit changed events are not those that the chain has', async () => {
+test('inputs rewritten to fit changed events do not match the hash chain', async () => {
   const rows = encode(changed(isFilled, () => [], 5));
   const real = encode(honest);
   const at = rows.findIndex(
@@ -130,7 +130,7 @@ test('inputs rewritten to fit changed events are not those that the chain has', 
   expect((await prove(next)).finding).toMatch(/are not those that the chain has$/);
 });
 
-test('rows from before inputs were recorded are folded, and said', async () => {
+test('rows from before inputs were recorded are replayed and reported', async () => {
   const isStart = ({ kind }: Input): boolean => kind === 'start';
   const first = honest.findLastIndex(({ inputs }) => inputs.some(isStart));
   const { inputs, firstSeq } = honest[first] as Batch;

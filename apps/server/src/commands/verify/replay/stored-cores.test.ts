@@ -52,7 +52,7 @@ async function keepChanged(before: string, after: string): Promise<string> {
   return hash.toString('hex');
 }
 
-test('a start stores its core once, and all comes out again on it', async () => {
+test('a start stores its core once, and the journal is reproduced by it', async () => {
   const hash = await storeCore(client);
   expect(await storeCore(client)).toBe(hash);
   expect(await prove(hash)).toEqual({
@@ -63,12 +63,12 @@ test('a start stores its core once, and all comes out again on it', async () => 
   });
 });
 
-test('another core decides otherwise, so it is the stored one that runs', async () => {
+test('the stored core runs, because another one decides differently', async () => {
   const hash = await keepChanged("type: 'OrderPlaced',", "type: 'OrderPlaced', odd: 1,");
   expect((await prove(hash)).finding).toMatch(/^event \d+ does not come out again: .*"odd":1/);
 });
 
-test('a core that is not stored, or is another than its hash says, is named', async () => {
+test('a missing core, or one with another hash, is reported', async () => {
   const missing = '00'.repeat(32);
   expect((await prove(missing)).finding).toBe(`the core ${missing}, which decided event 1, is not stored`);
   await client.query('insert into cores (hash, files) values ($1, $2)', [

@@ -53,7 +53,7 @@ const proveParts = async (): Promise<ReplayProof[]> => {
   return proofs;
 };
 
-it('is divided at starts alone, and each part comes out again', async () => {
+it('is divided only at starts, and each part is reproduced', async () => {
   const whole = await replayStore(client, { shard: 0 });
   expect(whole).toMatchObject({ before: 0, finding: null });
   expect(whole.events).toBeGreaterThan(15);
@@ -63,7 +63,7 @@ it('is divided at starts alone, and each part comes out again', async () => {
   expect(await divideAtStarts(client, 1, 0)).toEqual([{ from: 1, to: Number.MAX_SAFE_INTEGER - 1 }]);
 });
 
-it('names a change in the part that has it', async () => {
+it('reports a change in the part that has it', async () => {
   const [, second] = await divideAtStarts(client, 3, 0);
   const { rows } = await client.query<StoredBatch>(
     'select * from journal where first_seq >= $1 order by first_seq',

@@ -167,7 +167,7 @@ function judge({ rows, events }: Taped): readonly string[] {
   return said;
 }
 
-it('has nothing to say of what a door kept back and let in', () => {
+it('accepts the flags of the price filter', () => {
   const found = new Map<number, number>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
     const taped = new DoorRun(seed).run(12_000);
@@ -178,7 +178,7 @@ it('has nothing to say of what a door kept back and let in', () => {
     expect(found.get(mark), `mark ${mark}`).toBeGreaterThan(SEEDS);
 }, 600_000);
 
-it('has nothing to say of the franc’s day', () => {
+it('accepts the flags of the day of the Swiss franc', () => {
   const entry = catalogue.find(({ spec }) => spec.code === 'EURCHF');
   if (!entry) throw new Error('no EURCHF');
   const { spec } = entry;
@@ -206,7 +206,7 @@ it.each([
   ['an outlier without its mark', FLAG_NUMBERS.outlier, 0, 'bears no mark', 0.3],
   ['a wide spread without its mark', FLAG_NUMBERS.wide_spread, 0, 'bears no mark', 0.3],
   ['a slipped price without its mark', FLAG_NUMBERS.out_of_range, 0, 'bears no mark', 0.9],
-] as const)('names %s', (_, from, to, said, share) => {
+] as const)('reports %s', (_, from, to, said, share) => {
   let [told, named] = [0, 0];
   for (const taped of runs) {
     const found = taped.rows.flatMap(({ mark, bid, ask }, n) => (mark === from && bid <= ask ? [n] : []));
@@ -224,7 +224,7 @@ it.each([
   expect(named).toBeGreaterThanOrEqual(told * share);
 });
 
-it('looks on after a mark-up was lowered, at whatever comes', () => {
+it('continues after a mark-up was lowered', () => {
   const [entry] = catalogue;
   if (!entry) throw new Error('no instrument');
   const { spec, spread } = entry;

@@ -68,12 +68,12 @@ async function findings(): Promise<string> {
   return [...ofTape, finding ?? ''].join('\n');
 }
 
-it('finds nothing in what nobody has changed', async () => {
+it('accepts an unchanged tape', async () => {
   expect(await proveTape(client, { shard: 0 })).toEqual({ ticks: 3, marked: 0, findings: [] });
   expect(await replayStore(client, { shard: 0 })).toMatchObject({ before: 0, finding: null });
 });
 
-it('names a tick with another price, by the order that was filled at it', async () => {
+it('reports a changed price with the order that was filled at it', async () => {
   await changeTicks((payload) => {
     const at = payload.length - ROW;
     const [last] = readTickRows(payload.subarray(at));
@@ -85,7 +85,7 @@ it('names a tick with another price, by the order that was filled at it', async 
   );
 });
 
-it('names a tick that is gone, and the beginning of a tape', async () => {
+it('reports a missing tick, and a missing beginning', async () => {
   await changeTicks((payload) => payload.subarray(0, -ROW));
   expect(await findings()).toMatch(
     /tick 3 of instrument 1 follows tick 1 on the tape\n.*lacks a tick of instrument 1/,
@@ -96,7 +96,7 @@ it('names a tick that is gone, and the beginning of a tape', async () => {
   );
 });
 
-it('takes the finer points of a slice for what they are', async () => {
+it('accepts a slice in finer points', async () => {
   await changeTicks((payload) => {
     const [first] = readTickRows(payload.subarray(0, ROW));
     if (first)
@@ -111,7 +111,7 @@ it('takes the finer points of a slice for what they are', async () => {
   expect(await findings()).toBe('');
 });
 
-it('names an event with another price, and one without its inputs', async () => {
+it('reports an event with another price, and one without inputs', async () => {
   const { rows } = await client.query(
     'select first_seq, count, at, crc, payload from journal where inputs is not null order by first_seq',
   );
@@ -128,7 +128,7 @@ it('names an event with another price, and one without its inputs', async () => 
   expect(await findings()).toMatch(/^event \d+ was written without what caused it$/);
 });
 
-it('names inputs that are not those under the chain', async () => {
+it('reports inputs that do not match the hash chain', async () => {
   await client.query(
     `update journal set inputs = set_byte(inputs, length(inputs) - 1, 1 - get_byte(inputs, length(inputs) - 1) % 2)
      where first_seq = (select max(first_seq) from journal)`,

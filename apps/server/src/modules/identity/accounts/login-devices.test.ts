@@ -29,7 +29,7 @@ const attack = (account: string, times: number, device?: string) =>
 const looked = (answers: readonly { readonly error?: string | undefined }[]): number =>
   answers.filter(({ error }) => error === 'wrong_credentials').length;
 
-test('is served while others guess at its account, who gain nothing by its logins', async () => {
+test('can log in while others guess, who gain nothing by its logins', async () => {
   const { email } = await openByMail({ client, venue });
   const device = makeDevice();
   expect(await login(email, PASSWORD, device)).toMatchObject({ code: 1 });
@@ -42,7 +42,7 @@ test('is served while others guess at its account, who gain nothing by its login
   }
 });
 
-test('has a delay of its own', async () => {
+test('has its own delay', async () => {
   const { email } = await openByMail({ client, venue });
   const device = makeDevice();
   await login(email, PASSWORD, device);
@@ -55,7 +55,7 @@ test('has a delay of its own', async () => {
   expect(await login(email, PASSWORD, device)).toMatchObject({ error: 'too_many_attempts' });
 });
 
-test('is known for its own account alone', async () => {
+test('is known only for its own account', async () => {
   const device = makeDevice();
   const mine = await openByMail({ client, venue });
   await login(mine.email, PASSWORD, device);
@@ -68,7 +68,7 @@ test('is known for its own account alone', async () => {
   expect(rows.some(({ hash }) => hash.includes(Buffer.from(device).toString('hex')))).toBe(false);
 });
 
-test('is the one that registered, or that set a new password by a code; and then no other is', async () => {
+test('is the one that registered, or that set a new password by a code, which replaces the others', async () => {
   const email = makeEmail();
   const [first, second] = [makeDevice(), makeDevice()];
   const code = await fetchCode({ client, venue }, { to: email, type: 1 });
@@ -85,7 +85,7 @@ test('is the one that registered, or that set a new password by a code; and then
   expect(await login(email, changed, second)).toMatchObject({ code: 1 });
 });
 
-test('ten of an account are kept, the last used', async () => {
+test('ten devices of an account are stored, the last used ones', async () => {
   const { email, user } = await openByMail({ client, venue });
   const devices = Array.from({ length: 12 }, makeDevice);
   for (const device of devices) {
@@ -102,7 +102,7 @@ test('ten of an account are kept, the last used', async () => {
 });
 
 test.each(['short', 'x'.repeat(65), `${'x'.repeat(30)}\u0000`, "' or 1=1 -- ' or 1=1 --"])(
-  'has a name of its own making, not %j',
+  'has a name made by the venue, not %j',
   async (device) => {
     expect(await login(makeEmail(), PASSWORD, device)).toMatchObject({
       ...{ error: 'invalid_parameter', field: 'device' },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const login = (account: string, password = PASSWORD, more: Record<string, string | number> = {}) =>
   client.ask('login', { account, password, login_type: 1, ...more });
 
-test('gives another token each time, and keeps device, network and language', async () => {
+test('gives a new token each time, and stores device, subnet and language', async () => {
   const { email, user, token } = await openByMail({ client, venue });
   const given = { account: ` ${email.toUpperCase()}`, password: PASSWORD, login_type: 1 };
   const headers = { 'user-agent': 'Mozilla/5.0 (a phone)\u00e9<b>', lang: 'de' };
@@ -70,17 +70,23 @@ describe('attempts that fail', () => {
   test.each([
     ['there', '15123450001', '15123450001'],
     ['not there', '15123450002', '15123450003'],
-  ])('are counted together however a number is typed, where an account is %s', async (_, typed, mobile) => {
-    const { user } = await openByMail({ client, venue });
-    await venue.pool.query(`update users set area_code = '49', mobile = $2 where id = $1`, [user.id, mobile]);
-    const wrong = (account: string) => login(account, 'not the password', { login_type: 2 });
-    for (const account of [`+49 ${typed}`, `0${typed}`, typed, `0049${typed}`, `+49${typed}`])
-      expect(await wrong(account)).toMatchObject({ error: 'wrong_credentials' });
-    for (const account of [`+49${typed}`, `0${typed}`, typed])
-      expect(await wrong(account)).toMatchObject({ error: 'too_many_attempts' });
-  });
+  ])(
+    'are counted together however a number is typed, for an account that is %s',
+    async (_, typed, mobile) => {
+      const { user } = await openByMail({ client, venue });
+      await venue.pool.query(`update users set area_code = '49', mobile = $2 where id = $1`, [
+        user.id,
+        mobile,
+      ]);
+      const wrong = (account: string) => login(account, 'not the password', { login_type: 2 });
+      for (const account of [`+49 ${typed}`, `0${typed}`, typed, `0049${typed}`, `+49${typed}`])
+        expect(await wrong(account)).toMatchObject({ error: 'wrong_credentials' });
+      for (const account of [`+49${typed}`, `0${typed}`, typed])
+        expect(await wrong(account)).toMatchObject({ error: 'too_many_attempts' });
+    },
+  );
 
-  test('cost a wait that doubles, whatever the password is', async () => {
+  test('cause a wait that doubles, whatever the password is', async () => {
     const { email } = await openByMail({ client, venue });
     venue.clock.stoppedAt = Date.now();
     const waits: unknown[] = [];
@@ -101,14 +107,14 @@ describe('attempts that fail', () => {
     delete venue.clock.stoppedAt;
   });
 
-  test('at once are counted all: five passwords are looked at, not one more', async () => {
+  test('are all counted if concurrent: exactly five passwords are checked', async () => {
     const { email } = await openByMail({ client, venue });
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not the password')));
     expect(answers.filter(({ error }) => error === 'wrong_credentials')).toHaveLength(5);
     expect(answers.filter(({ error }) => error === 'too_many_attempts')).toHaveLength(7);
   });
 
-  test('of an account that is not there cost the same', async () => {
+  test('cost the same for an unknown account', async () => {
     const account = makeEmail();
     for (let n = 0; n < 5; n += 1) expect(await login(account)).toMatchObject({ error: 'wrong_credentials' });
     expect(await login(account)).toMatchObject({ error: 'too_many_attempts', details: { seconds: 15 } });
@@ -128,7 +134,7 @@ describe('a mobile number', () => {
   const byNumber = (account: string, more: Record<string, string | number> = {}) =>
     login(account, PASSWORD, { login_type: 2, ...more });
 
-  test('without a country is that of the one account that has it', async () => {
+  test('without a country finds the only account that has it', async () => {
     const id = await insert('49', '15155550001');
     expect(await byNumber('0151 55550001')).toMatchObject({ code: 1, data: { user: { id } } });
     await insert('43', '15155550001');
@@ -139,13 +145,13 @@ describe('a mobile number', () => {
     });
     expect(await byNumber('+49 151 55550001')).toMatchObject({ code: 1, data: { user: { id } } });
   });
-  test('of a region that is not served is refused', async () => {
+  test('of an excluded region is rejected', async () => {
     expect(await byNumber('50 123 4567', { area_id: 376 })).toMatchObject({ error: 'region_not_served' });
     expect(await byNumber('+972 50 123 4567')).toMatchObject({ error: 'region_not_served' });
   });
 });
 
-test('a blocked user logs in to read and to close, and is refused everything else by name', async () => {
+test('a blocked user can log in to read and to close, and gets a specific rejection for the rest', async () => {
   const { email, user } = await openByMail({ client, venue });
   await venue.pool.query('update users set blocked_at = now() where id = $1', [user.id]);
   expect(await login(email, 'not the password')).toMatchObject({ error: 'wrong_credentials' });
@@ -174,7 +180,7 @@ test('a blocked user logs in to read and to close, and is refused everything els
   expect(await client.ask('logout', {}, { token })).toMatchObject({ code: 1 });
 });
 
-test('a hash of older costs is made again at the next login', async () => {
+test('a hash with older costs is renewed at the next login', async () => {
   const { email, user } = await openByMail({ client, venue });
   const dated = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   await venue.pool.query('update users set password_hash = $2 where id = $1', [user.id, dated]);

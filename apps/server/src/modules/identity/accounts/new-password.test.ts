@@ -66,7 +66,7 @@ test('that is changed ends every other session', async () => {
   expect(await login(email, NEW)).toMatchObject({ code: 1 });
 });
 
-test('by one code at once is set once', async () => {
+test('is set once by concurrent uses of one code', async () => {
   const { email, code } = await openWithCode();
   const answers = await Promise.all([0, 1, 2].map(() => forget(email, code)));
   expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
@@ -80,11 +80,11 @@ test.each<[Record<string, string | number>, string, string]>([
   [{ auth_code: '00' }, 'wrong_code', 'auth_code'],
   [{ area_id: 192 }, 'region_not_served', 'area_id'],
   [{ account: 'x y' }, 'invalid_parameter', 'account'],
-])('with %o is refused %s', async (change, error, field) => {
+])('with %o is rejected %s', async (change, error, field) => {
   expect(await forget(makeEmail(), '123456', change)).toMatchObject({ code: 0, error, field });
 });
 
-test('is neither a demo account’s to change nor by a number that the account has not', async () => {
+test('can’t be set for a demo account, nor by a number that the account does not have', async () => {
   const demo = await client.loginDemo();
   const change = { new_password: NEW, auth_code: '123456', type: 2 };
   expect(await client.ask('amendPassword', change, demo)).toMatchObject({ error: 'real_account_required' });
@@ -93,7 +93,7 @@ test('is neither a demo account’s to change nor by a number that the account h
   expect(answer).toMatchObject({ error: 'invalid_parameter', field: 'type' });
 });
 
-test('overtakes a login with the old one that is still under way', async () => {
+test('ends a pending login with the old one', async () => {
   const { email, user } = await openByMail({ client, venue });
   const blocker = await venue.venuePool.connect();
   await blocker.query('begin');

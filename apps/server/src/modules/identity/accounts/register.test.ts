@@ -88,13 +88,13 @@ describe('a registration', () => {
     [{ sms_code: '' }, 'missing_parameter', 'sms_code'],
     [{ account: 'a@x.example,b@y.example' }, 'invalid_parameter', 'account'],
     [{ type: '3' }, 'invalid_parameter', 'type'],
-  ])('with %o is refused %s', async (change, error, field) => {
+  ])('with %o is rejected %s', async (change, error, field) => {
     const email = makeEmail();
     const answer = await client.ask('register', registration(email, '123456', change));
     expect(answer).toMatchObject({ code: 0, error, field });
   });
 
-  test('with the address as its password is refused', async () => {
+  test('with the address as its password is rejected', async () => {
     const email = makeEmail();
     const own = registration(email, '123456', {
       password: email.toUpperCase(),
@@ -103,7 +103,7 @@ describe('a registration', () => {
     expect(await client.ask('register', own)).toMatchObject({ error: 'password_is_account' });
   });
 
-  test('from a number of a country that is not served is refused, whatever area it names', async () => {
+  test('with a number of an excluded country is rejected, whatever area it names', async () => {
     for (const to of ['+972501234567', '+8613812345678', '+850191123456', '+6785551234', '+5351234567']) {
       expect(await client.ask('sendSmsCode', { to, type: 1 })).toMatchObject({ error: 'region_not_served' });
       const wanted = registration(to, '123456', { type: '2' });
@@ -111,7 +111,7 @@ describe('a registration', () => {
     }
   });
 
-  test('of one address at once makes one account', async () => {
+  test('makes one account for concurrent requests of one address', async () => {
     const email = makeEmail();
     const code = await fetchCode(by(), { to: email, type: 1 });
     const answers = await Promise.all([0, 1, 2].map(() => client.ask('register', registration(email, code))));
@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('that ends before the trading account is there has one after the first login', async () => {
+  test('that is interrupted before its trading account is opened gets one at the first login', async () => {
     const { user, email } = await openByMail(by());
     // This simulates a kill in between: the engine does not know the account id.
     await venue.pool.query('update users set account_id = nextval($2) where id = $1', [
@@ -135,7 +135,7 @@ describe('a registration', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is told so by message, and gets no code', async () => {
+  test('gets a message about that instead of a code', async () => {
     const { email } = await openByMail(by());
     await forgetPauses();
     const answer = await client.ask('sendEmailCode', { to: email.toUpperCase(), type: 1 });
@@ -144,7 +144,7 @@ describe('an address that has an account', () => {
     expect((await messagesTo(venue, email)).at(-1)).toMatchObject({ template: 'account_exists', code: null });
   });
 
-  test('is not said to exist to whoever has no right code', async () => {
+  test('is not revealed without the right code', async () => {
     const { email } = await openByMail(by());
     const guess = await client.ask('register', registration(email, '000000'));
     expect(guess).toMatchObject({ error: 'wrong_code', field: 'sms_code' });
@@ -173,7 +173,7 @@ test('where the operator wants a captcha, it stands in for the code', async () =
   await changeSite(venue, { verifyRegType: 1 });
 });
 
-test('what is not offered is refused', async () => {
+test('a method that is not offered is rejected', async () => {
   await changeSite(venue, { registerBy: 'mobile' });
   const wanted = registration(makeEmail(), '123456');
   expect(await client.ask('register', wanted)).toMatchObject({ error: 'invalid_parameter', field: 'type' });

@@ -72,7 +72,7 @@ const reset = async (email: string) =>
     auth_code: await fetchCode(by(), { to: email, type: 2 }),
   });
 
-test('its owner comes in by their first reset, and nothing of the stranger stays', async () => {
+test('its owner gets in by their first reset, and the stranger’s settings are removed', async () => {
   const { email, id, token } = await openByCaptcha();
   await addWaysIn(id);
   expect(await waysIn(id)).toMatchObject({ unproved: 'email' });
@@ -89,7 +89,7 @@ test('its owner comes in by their first reset, and nothing of the stranger stays
   expect(login).toMatchObject({ code: 1 });
 });
 
-test('a code to another address of the account, which the stranger may have added, proves nothing of it', async () => {
+test('a code sent to another address of the account does not prove it', async () => {
   const { email, id, token } = await openByCaptcha();
   await addWaysIn(id);
   await venue.pool.query(`update users set mobile = $2 where id = $1`, [id, '15123456789']);
@@ -102,7 +102,7 @@ test('a code to another address of the account, which the stranger may have adde
   expect(await waysIn(id)).toMatchObject({ factors: 0, passkeys: 0, hasMobile: false, unproved: null });
 });
 
-test('whoever proved the address keeps what guards the account at a reset: by a code at the registration, or later', async () => {
+test('an owner who proved the address keeps the account’s second factor at a reset', async () => {
   const opened = await openByMail(by());
   await addWaysIn(opened.user.id);
   await venue.pool.query('delete from code_sends');

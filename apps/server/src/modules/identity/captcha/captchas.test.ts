@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-test('is answered by its text, in lower case too, and once', async () => {
+test('is solved by its text, in lower case too, and once', async () => {
   const { id } = await captchas.issue();
   expect(drawn).toMatch(/^[A-HJ-NP-Z2-9]{5}$/);
   const answers = await Promise.all([0, 1, 2, 3].map(() => captchas.use(id, ` ${drawn.toLowerCase()} `)));
@@ -31,13 +31,13 @@ test('is used up by a wrong answer', async () => {
   expect(await captchas.use(id, drawn)).toBe(false);
 });
 
-test('ends after five minutes', async () => {
+test('expires after five minutes', async () => {
   const { id } = await captchas.issue();
   now += 5 * 60_000;
   expect(await captchas.use(id, drawn)).toBe(false);
 });
 
-test('of another text, altered or made up is none, and leaves no row', async () => {
+test('with another text, altered or invented, is rejected and leaves no row', async () => {
   const one = await captchas.issue();
   const { id } = await captchas.issue();
   const rows = async () => (await store.database.pool.query('select 1 from used_captchas')).rowCount;

@@ -37,7 +37,7 @@ const send = (to: string, type = 1) => client.ask('sendEmailCode', { to, type })
 const wrongFor = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  test('is sent with its life, and again after a minute', async () => {
+  test('is sent with its lifetime, and again after a minute', async () => {
     const to = makeEmail();
     expect((await send(to)).data).toEqual({ resend_after: 60, expires_in: 600 });
     wait(20);
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(await send(to)).toMatchObject({ code: 1 });
   });
 
-  test('for a reset is still sent after a stranger has asked for all those of a registration', async () => {
+  test('for a reset is still sent after a stranger has used up those for registration', async () => {
     const { email } = await openByMail(by());
     wait(61);
     for (let n = 0; n < 5; n += 1) {
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(await send(email, 2)).toMatchObject({ code: 1 });
   });
 
-  test('is still sent to its owner after another network has asked for all there are', async () => {
+  test('is still sent to its owner after another subnet has used up its limit', async () => {
     const to = makeEmail();
     const sendFrom = (address: string) =>
       client.ask('sendEmailCode', { to, type: 2 }, { headers: { 'x-forwarded-for': address } });
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(await sendFrom('198.51.100.1')).toMatchObject({ code: 1 });
   });
 
-  test('at once goes to one address once', async () => {
+  test('is sent once for concurrent requests of one address', async () => {
     const to = makeEmail();
     const answers = await Promise.all([0, 1, 2, 3, 4].map(() => send(to)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await client.ask('register', registration(to, code))).toMatchObject({ error: 'wrong_code' });
   });
 
-  test('works for what it was sent for, and for its address alone', async () => {
+  test('works only for its purpose and its address', async () => {
     const { email } = await openByMail(by());
     wait(61);
     const reset = await fetchCode(by(), { to: email, type: 2 });
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(await client.ask('register', registration(to, second))).toMatchObject({ code: 1 });
   });
 
-  test('is void after five wrong tries, however many come at once', async () => {
+  test('is void after five wrong attempts, even concurrent ones', async () => {
     const to = makeEmail();
     const code = await fetchCode(by(), { to, type: 1 });
     const guesses = Array.from({ length: 12 }, (_, n) => registration(to, wrongFor(code, n + 1)));
@@ -139,14 +139,14 @@ describe('a code', () => {
     expect(await client.ask('register', registration(to, code))).toMatchObject({ error: 'wrong_code' });
   });
 
-  test('is right at the fifth try still', async () => {
+  test('is still accepted at the fifth attempt', async () => {
     const to = makeEmail();
     const code = await fetchCode(by(), { to, type: 1 });
     for (let n = 1; n < 5; n += 1) await client.ask('register', registration(to, wrongFor(code, n)));
     expect(await client.ask('register', registration(to, code))).toMatchObject({ code: 1 });
   });
 
-  test('is not kept as it is', async () => {
+  test('is stored only as a hash', async () => {
     const to = makeEmail();
     const code = await fetchCode(by(), { to, type: 1 });
     const { rows } = await venue.pool.query(
@@ -160,7 +160,7 @@ describe('a code', () => {
 });
 
 describe('who has an account', () => {
-  test('is not to be seen from the answer, for both types', async () => {
+  test('is not revealed by the answer, for both types', async () => {
     const { email } = await openByMail(by());
     wait(61);
     for (const type of [1, 2]) {
@@ -174,7 +174,7 @@ describe('who has an account', () => {
     }
   });
 
-  test('nor from a wrong code to reset a password', async () => {
+  test('is not revealed by a wrong code for a password reset', async () => {
     const { email } = await openByMail(by());
     wait(61);
     const reset = (account: string) =>
@@ -191,7 +191,7 @@ describe('who has an account', () => {
     expect(await reset(email)).toEqual(await reset(stranger));
   });
 
-  test('nor from the time it takes', async () => {
+  test('is not revealed by timing', async () => {
     const { email } = await openByMail(by());
     const timeOf = async (to: string, type: number) => {
       await venue.pool.query('delete from code_sends');
@@ -212,7 +212,7 @@ describe('who has an account', () => {
   });
 });
 
-test('a network that has asked for twenty within the hour solves a captcha for each further one', async () => {
+test('a subnet with twenty codes within the hour must solve a captcha for each further one', async () => {
   const limited = await openTestVenue({ RATE_LIMITS: 'on' });
   try {
     const other = makeTestClient(limited.origin);

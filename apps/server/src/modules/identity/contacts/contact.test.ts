@@ -37,7 +37,7 @@ describe('an e-mail address', () => {
     'änn@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a.'.repeat(130)}com`,
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(parseEmail(typed)).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('a mobile number', () => {
     ['+4915123456789;ext=1', undefined],
     ['call +4915123456789', undefined],
     ["1'; drop table users", 'DE'],
-  ])('%s of %s is none', (typed, country) => {
+  ])('%s of %s is invalid', (typed, country) => {
     expect(parseMobile(typed, country)).toBeNull();
   });
   test.each(['+972 50 123 4567', '+86 138 1234 5678', '+850 191 123 456', '+678 555 1234', '+53 5 1234567'])(
@@ -74,7 +74,7 @@ describe('a mobile number', () => {
   );
 });
 
-test('a national number is looked for as it may be stored', () => {
+test('a national number is searched for in each form in which it may be stored', () => {
   expect(nationalForms('01512 3456789')).toEqual(['015123456789', '15123456789']);
   expect(nationalForms('8 (912) 345-67-89')).toEqual(['89123456789', '9123456789']);
   expect(nationalForms('12')).toEqual([]);

@@ -61,14 +61,14 @@ function trade(profit: string): Step[] {
 }
 
 describe('the return', () => {
-  test('is that of the stretches between two movements, multiplied: the worked number', () => {
+  test('is the product of the sub-periods between movements: the worked number', () => {
     const account = foldAll([begun('10000'), ...trade('1000'), moved('9000'), ...trade('-1000')]);
     expect(account).toMatchObject({ growth: 1_045_000_000, balance: dollars('19000') });
     // 1.1 down to 1.045.
     expect(account.drawdown).toBe(50_000);
   });
 
-  test('is that of the balance where no money moved, in whatever order legs of a hedge are closed', () => {
+  test('is that of the balance if no money moved, in whatever order legs of a hedge are closed', () => {
     const [one, other] = [opened('1'), opened('2')];
     const steps = [
       begun('1000'),
@@ -81,13 +81,13 @@ describe('the return', () => {
     expect(foldAll(steps)).toMatchObject({ growth: 1_060_000_000, ruined_at: null, open: 0 });
   });
 
-  test('takes fees and swaps off', () => {
+  test('subtracts fees and swaps', () => {
     const opening = opened('1.5');
     const account = foldAll([begun('1000'), opening, charged('-0.5', opening.at), closed('12', opening)]);
     expect(account.growth).toBe(1_010_000_000);
   });
 
-  test('knows no deposit that came while a loss was open, and no withdrawal while a gain was', () => {
+  test('ignores a deposit during an open loss, and a withdrawal during an open gain', () => {
     const losing = opened();
     expect(foldAll([begun('10000'), losing, moved('90000'), closed('-1000', losing)]).growth).toBe(
       900_000_000,
@@ -98,14 +98,14 @@ describe('the return', () => {
     );
   });
 
-  test('counts what was put in before a position was opened, other positions open or not', () => {
+  test('counts deposits from before a position was opened, whether others were open or not', () => {
     const stillOpen = opened();
     const steps = [begun('1000'), stillOpen, moved('9000')];
     const next = opened();
     expect(foldAll([...steps, next, closed('-1000', next)]).growth).toBe(900_000_000);
   });
 
-  test('of an account without money is none', () => {
+  test('of an account without money is unchanged', () => {
     expect(foldAll([begun('0'), moved('500'), ...trade('50')])).toMatchObject({
       growth: 1_100_000_000,
       capital: dollars('500'),
@@ -114,18 +114,18 @@ describe('the return', () => {
 });
 
 describe('ruin', () => {
-  test('is a fall by nine tenths, and stays', () => {
+  test('is a fall by nine tenths, and is permanent', () => {
     const ruined = foldAll([begun('1000'), ...trade('-900'), moved('10000'), ...trade('10000')]);
     expect(ruined).toMatchObject({ drawdown: 900_000, ruined_at: expect.any(Number) });
     expect(foldAll([begun('1000'), ...trade('-899')]).ruined_at).toBeNull();
   });
 
-  test('of everything leaves nothing to grow from', () => {
+  test('of everything ends all returns', () => {
     const gone = foldAll([begun('1000'), ...trade('-1100'), moved('100'), moved('5000'), ...trade('500')]);
     expect(gone).toMatchObject({ growth: 0, drawdown: 1_000_000 });
   });
 
-  test('is not forgotten by beginning again', () => {
+  test('is remembered after a new beginning', () => {
     const again = foldAll([begun('1000'), ...trade('-950'), begun('1000'), ...trade('10'), begun('1000')]);
     expect(again).toMatchObject({ life: 2, ruined_lives: 1, growth: FACTOR_ONE, ruined_at: null, trades: 0 });
   });
@@ -194,7 +194,7 @@ function makeRandom(seed: number): (below: number) => number {
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => seed))(
-  'history %i equals its plain recomputation',
+  'history %i equals its plain calculation',
   (seed) => {
     const random = makeRandom(seed);
     const steps: Step[] = [begun('10000')];

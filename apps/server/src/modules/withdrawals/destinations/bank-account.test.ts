@@ -17,7 +17,7 @@ test.each([
   ['ISBKTRIS', 'TR330006100519786457841326'],
   ['BRASBRRJ', 'BR9700360305000010009795493P1'],
   ['PKOPPLPW', 'PL61109010140000071219812874'],
-])('%s and %s are taken', (swift, account) => {
+])('%s and %s are accepted', (swift, account) => {
   expect(checkBank(swift, account)).toEqual({ ok: true, swift, account, isIban: true });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['SMBCJPJT', '1234567'],
   ['BKCHAU2S', '062000 12345678'],
   ['BOFAUS3N', 'AB12'],
-])('%s takes the account number %s', (swift, account) => {
+])('%s accepts the account number %s', (swift, account) => {
   expect(checkBank(swift, account)).toMatchObject({ ok: true, isIban: false });
 });
 
