@@ -41,7 +41,7 @@ async function run(name: string, ...given: readonly string[]) {
   return { status, out, problem };
 }
 
-it('are whole in themselves: they import nothing but Node', () => {
+it('are self-contained: they import only Node’s modules', () => {
   expect(files.length).toBe(3);
   for (const file of files) {
     const from = [...readFileSync(file, 'utf8').matchAll(/^import .* from "([^"]+)"|import\("([^"]+)"\)/gm)];
@@ -50,7 +50,7 @@ it('are whole in themselves: they import nothing but Node', () => {
   }
 });
 
-it('print what holds of a receipt, and end with 0 only where all of it does', async () => {
+it('print the results for a receipt, and exit with 0 only if everything holds', async () => {
   const receipt = join(folder, 'receipt.json');
   writeFileSync(receipt, JSON.stringify(sample.receipt));
   const { status, out, problem } = await run('verify-receipt.mjs', receipt, ...sample.keys);
@@ -65,7 +65,7 @@ it('print what holds of a receipt, and end with 0 only where all of it does', as
   }
 });
 
-it('say of a promise whether it is kept, broken or not known, over HTTP', async () => {
+it('say over HTTP whether a promise is kept, broken or unknown', async () => {
   const [seq, origin, seed] = [300, 'venue.example/proof/shard-0', '11'.repeat(32)];
   const entries = Array.from({ length: 400 }, (_, at) => toUtf8(`entry ${at}`)).with(
     0,
@@ -108,7 +108,7 @@ it('say of a promise whether it is kept, broken or not known, over HTTP', async 
   expect((await run('verify-promise.mjs', promise)).status).toBe(2);
 });
 
-it('say over HTTP whether a tape is right, and end with 0 or 1', async () => {
+it('say over HTTP whether a tape is correct, and exit with 0 or 1', async () => {
   const ticks = (first: number, slice: number) =>
     packTapeEntry({
       ...{ instrument: 1, digits: 5, slice, first },

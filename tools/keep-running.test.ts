@@ -43,7 +43,7 @@ it('pauses twice as long each time up to a minute, and starts over after half a 
   ]);
 });
 
-it('leaves it at an end in order, at a refused start and at a wish to end', async () => {
+it('does not restart after an orderly end, a refused start and a request to end', async () => {
   expect(await play([[10, 0]])).toEqual({ code: 0, count: 1, pauses: [], said: [] });
   expect(await play([[10, refusedCode]])).toEqual({ code: refusedCode, count: 1, pauses: [], said: [] });
   expect(refusedCode).toBe(programs);

@@ -115,7 +115,7 @@ const values = [
 ];
 
 it.runIf(isPythonHere)(
-  'says of proofs, signatures, entries and commitments what the venue’s own checker says',
+  'agrees with the venue’s own checker on proofs, signatures, entries and commitments',
   async () => {
     const ours: unknown[] = [];
     const cases: object[] = [];
@@ -157,7 +157,7 @@ it.runIf(isPythonHere)(
   },
 );
 
-it.runIf(isPythonHere)('says on the command line what holds, and ends with 0 or 1', async () => {
+it.runIf(isPythonHere)('reports the result on the command line, and exits with 0 or 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'));
   const [proof, ofEntry] = [join(folder, 'proof'), join(folder, 'entry')];
   await writeFile(proof, vectors.proof_file);

@@ -9,7 +9,7 @@ import { signedBy, strongSigner, weakSigners, witnessedBy } from './testing/weak
 const message = new TextEncoder().encode('log.example/tape\n7\n');
 
 it.each(weakSigners.map((signer) => [Buffer.from(signer.publicKey).toString('hex'), signer] as const))(
-  'of %s a library without the rule takes a signature',
+  'a library without the rule accepts a signature by %s',
   (_, { publicKey, sign }) => {
     expect(verifyPlainly(publicKey, message, sign(message))).toBe(true);
     expect(verifyPlainly(publicKey, message, strongSigner.sign(message))).toBe(false);
@@ -26,7 +26,7 @@ describe.runIf(isPythonHere).each([
   const ask = (signers: readonly (typeof strongSigner)[]) =>
     onPlainLibrary(() => askAll(signers.map((signer) => made(receipt, signer))));
 
-  it('are believed by no checker, which both believe another key in their place', async () => {
+  it('are trusted by neither checker, although both trust another key in their place', async () => {
     expect(await ask([strongSigner])).toEqual([[true, true]]);
     expect(await ask(weakSigners)).toEqual(weakSigners.map(() => [false, false]));
   });
@@ -43,7 +43,7 @@ describe.runIf(isPythonHere)('the logs of a receipt', () => {
     expect(await askAll([{ text: JSON.stringify(receipt), keys }])).toEqual([[true, true]]);
   });
 
-  it('are of one shard', async () => {
+  it('must be of one shard', async () => {
     const other = told('shard-2');
     const first = other.receipts.at(-1)?.Logs[0];
     const text = JSON.stringify({ ...receipt, Logs: [...(receipt?.Logs ?? []), first] });
@@ -52,7 +52,7 @@ describe.runIf(isPythonHere)('the logs of a receipt', () => {
 });
 
 it.runIf(isPythonHere)(
-  'take orders that expire at their time, and nothing that happens to one later',
+  'accept orders that expire at their time, and no later event of such an order',
   async () => {
     const traded = trade(4, 2_000, false, { hasExpiries: true });
     const ended = traded.events.filter(

@@ -19,7 +19,7 @@ const SEED_OF_STARTS = 3;
 const SEED_OF_OPENING = 10;
 /** A signature of an unknown signer: sixteen are too many. */
 const STRANGER = '\u2014 stranger.example AAAAAAAA\n';
-it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', async () => {
+it.runIf(isPythonHere)('accepts correct receipts, and names every order with a false record', async () => {
   const lied = new Map<number, string>();
   const { receipts, keys } = simulateReceipts(SEED_OF_LIES, 6_000, (events) => tellLies(events, lied));
   const looked = [
@@ -33,7 +33,7 @@ it.runIf(isPythonHere)('takes what is right, and names every order of which the 
   expect(new Set(verdicts)).toEqual(new Set([true, false]));
 });
 
-it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', async () => {
+it.runIf(isPythonHere)('rejects a changed file, wherever it was changed', async () => {
   const { receipts, keys } = simulateReceipts(11, 1_500);
   const longest = receipts.reduce((most, one) =>
     one.Record.length * one.Tape.length > most.Record.length * most.Tape.length ? one : most,
@@ -58,7 +58,7 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', asy
   expect(await verdictsOn([text], others)).toEqual([false]);
 });
 
-it.runIf(isPythonHere)('knows a swap that waited for its price past a change of terms', async () => {
+it.runIf(isPythonHere)('accepts a swap that waited for its price beyond a change of the spec', async () => {
   const { receipts, keys } = simulateReceipts(SEED_OF_STARTS, 2_000, (events) => events, true);
   const events = (record: (typeof receipts)[number]['Record']) =>
     record.map(({ Event }) => JSON.parse(Event));
@@ -75,29 +75,32 @@ it.runIf(isPythonHere)('knows a swap that waited for its price past a change of 
   expect(await verdictsOn(texts, keys)).toEqual(texts.map(() => true));
 });
 
-it.runIf(isPythonHere)('is judged alike by both where a field is missing, or of another kind', async () => {
-  const differing: string[] = [];
-  let refused = 0;
-  for (const seed of [1, 2, 3]) {
-    const { write, changed } = makeOdd(new Random(seed));
-    const { receipts, keys } = receiptsOf(trade(seed, 1_500, seed % 2 === 0), { write });
-    const texts = receipts.map((one) => JSON.stringify(one));
-    const verdicts = await verdictsOn(texts, keys);
-    for (const [at, { OrderId }] of receipts.entries()) {
-      const said = verdicts[at];
-      if (said === false) refused += 1;
-      if (typeof said === 'string') differing.push(`${seed}, ${OrderId}: ${said}; ${changed.get(OrderId)}`);
+it.runIf(isPythonHere)(
+  'gets the same verdict from both if a field is missing or has another type',
+  async () => {
+    const differing: string[] = [];
+    let refused = 0;
+    for (const seed of [1, 2, 3]) {
+      const { write, changed } = makeOdd(new Random(seed));
+      const { receipts, keys } = receiptsOf(trade(seed, 1_500, seed % 2 === 0), { write });
+      const texts = receipts.map((one) => JSON.stringify(one));
+      const verdicts = await verdictsOn(texts, keys);
+      for (const [at, { OrderId }] of receipts.entries()) {
+        const said = verdicts[at];
+        if (said === false) refused += 1;
+        if (typeof said === 'string') differing.push(`${seed}, ${OrderId}: ${said}; ${changed.get(OrderId)}`);
+      }
     }
-  }
-  expect(differing).toEqual([]);
-  expect(refused).toBeGreaterThan(50);
-});
+    expect(differing).toEqual([]);
+    expect(refused).toBeGreaterThan(50);
+  },
+);
 
 it.runIf(isPythonHere).each([
   ['InstrumentConfigured', 9],
   ['SettingsChanged', 2],
   ['RolledOver', 6],
-])('is judged alike by both where %s is odd, which everybody can read', async (type, among) => {
+])('gets the same verdict from both if the plain event %s is odd', async (type, among) => {
   const random = new Random(5);
   const traded = trade(SEED_OF_STARTS, 600, true);
   const texts: string[] = [];
@@ -118,7 +121,7 @@ it.runIf(isPythonHere).each([
 });
 
 it.runIf(isPythonHere)(
-  'is judged alike by both as a file that is written otherwise, or has a field of another kind',
+  'gets the same verdict from both if the file is written differently, or has a field of another type',
   async () => {
     const random = new Random(7);
     const { receipts, keys } = simulateReceipts(7, 1_500, (events) => events, false, { behind: 200 });
@@ -142,18 +145,21 @@ async function verdictOn(lie: typeof loseAtOpening, seed: number, steps: number,
   return verdictsOn(texts, keys);
 }
 
-it.runIf(isPythonHere)('refuses a swap that waited at another rate than the terms had', async () => {
+it.runIf(isPythonHere)('rejects a deferred swap with another rate than the spec had', async () => {
   expect(await verdictOn(raiseWaitingRate, SEED_OF_STARTS, 2_000, true)).toEqual([false]);
 });
 
-it.runIf(isPythonHere)('takes a stop-out that leaves alone what its own tick opened', async () => {
-  expect(await verdictOn(loseAtOpening, SEED_OF_OPENING, 3_000)).toEqual([true]);
-});
+it.runIf(isPythonHere)(
+  'accepts a stop-out that does not close a position opened by its own tick',
+  async () => {
+    expect(await verdictOn(loseAtOpening, SEED_OF_OPENING, 3_000)).toEqual([true]);
+  },
+);
 
 it.runIf(isPythonHere).each([
   ['all of them', true],
   ['the newer one alone', false],
-])('of a record whose key was changed, a witness must have cosigned both: %s', async (_, isCosigned) => {
+])('needs a witness that has cosigned both logs after a change of keys: %s', async (_, isCosigned) => {
   const { receipts, keys } = simulateReceipts(1, 800, (events) => events, false, { behind: 200, isCosigned });
   const verdicts = receipts.map(({ Logs }) => isCosigned || Logs.length < 3);
   expect(new Set(verdicts).size).toBe(isCosigned ? 1 : 2);
@@ -168,7 +174,7 @@ it.runIf(isPythonHere).each([
   ['leaves events out', { begins: 203 }, 0],
   ['names another end', { named: 150 }, 0],
 ] as const)(
-  'of a record whose key was changed, takes what %s and refuses what does not',
+  'after a change of keys, accepts a receipt that %s and rejects one that does not',
   async (_, change, share) => {
     const { receipts, keys } = simulateReceipts(1, 1_500, (events) => events, false, {
       behind: 200,
@@ -181,13 +187,10 @@ it.runIf(isPythonHere).each([
   },
 );
 
-it.runIf(isPythonHere)(
-  'is judged alike by both whatever number a name has that another takes the place of',
-  async () => {
-    const { receipts, keys } = simulateReceipts(1, 200);
-    const text = JSON.stringify(receipts[0]);
-    const long = '1'.repeat(5_000);
-    const texts = [text.replace('{', `{"Odd":${long},"Odd":1,`), text.replace('{', `{"Odd":${long},`)];
-    expect(await verdictsOn(texts, keys)).toEqual([true, false]);
-  },
-);
+it.runIf(isPythonHere)('gets the same verdict from both, whatever number a duplicate name has', async () => {
+  const { receipts, keys } = simulateReceipts(1, 200);
+  const text = JSON.stringify(receipts[0]);
+  const long = '1'.repeat(5_000);
+  const texts = [text.replace('{', `{"Odd":${long},"Odd":1,`), text.replace('{', `{"Odd":${long},`)];
+  expect(await verdictsOn(texts, keys)).toEqual([true, false]);
+});

@@ -51,14 +51,14 @@ function circling({ events, ticks }: Traded): { events: VenueEvent[]; orderId: n
 describe.runIf(isPythonHere)('both checkers', () => {
   const traded = trade(11, 700);
 
-  it('take slices in finer digits than their instruments have', async () => {
+  it('accept slices in finer digits than their instruments have', async () => {
     const made = receiptsOf(traded, { finer: 2 });
     const said = await verdictsOn(textsOf(made), made.keys);
     expect(new Set(said)).toEqual(new Set([true]));
     expect(said.length).toBeGreaterThan(20);
   });
 
-  it.each([2, 3, 5])('take a swap behind %i weeks of holidays', async (weeks) => {
+  it.each([2, 3, 5])('accept a swap after %i weeks of holidays', async (weeks) => {
     const days = workdays('2026-11-30', weeks * 7);
     const after = new Date(Date.parse('2026-11-30') + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
     const { events } = runScenario(`
@@ -83,7 +83,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     expect(await verdictsOn(textsOf(made), made.keys)).toEqual([true]);
   });
 
-  it('refuse a conversion that goes in circles, though every leg is at its tick', async () => {
+  it('reject a circular conversion, even if every leg is at its tick', async () => {
     const run = trade(SEED_OF_TWO_PAIRS, 700);
     const { events, orderId } = circling(run);
     const made = receiptsOf({ ...run, events });
@@ -91,7 +91,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     expect(await verdictsOn(own, made.keys)).toEqual([false]);
   });
 
-  it('judge signatures of strangers, and times of witnesses, alike', async () => {
+  it('agree on signatures of strangers and times of witnesses', async () => {
     const made = receiptsOf(traded);
     const [one] = made.receipts as [Receipt];
     const withNote = (change: (note: string) => string): string =>
@@ -125,7 +125,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     expect(said).toEqual(cases.map(([holds]) => holds));
   });
 
-  it('work a fill out by the size of contract that the order was placed with', async () => {
+  it('calculate a fill by the contract size of the order’s placing', async () => {
     const { events, ticks } = traded;
     const at = events.findIndex(({ type }) => type === 'OrderTriggered');
     const { orderId } = events[at] as { orderId: number };
@@ -140,7 +140,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     expect(await verdictsOn(own, made.keys)).toEqual([true]);
   });
 
-  it('refuse the receipt of a part that shows what came after its closing', async () => {
+  it('reject the receipt of a part that shows events after its closing', async () => {
     const isPart = (event: VenueEvent) => event.type === 'PositionClosed' && event.part !== null;
     const made = receiptsOf(traded);
     const texts = traded.events.filter(isPart).flatMap((event) => {
@@ -166,7 +166,7 @@ function atTime(note: string, seconds: number): string {
   return cosignAt(formatNote({ text, signatures: signatures.slice(0, 1) }), seconds);
 }
 
-describe('the programs end with a refusal in words', () => {
+describe('the programs print a reason for a rejection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   const built = join(folder, 'verify-receipt.mjs');
   beforeAll(() => buildCheckers(folder));
@@ -222,7 +222,7 @@ describe('the programs end with a refusal in words', () => {
     }
   });
 
-  it.runIf(isPythonHere)('of a good file without a key, of which nobody says that it holds', () => {
+  it.runIf(isPythonHere)('for a valid file without a key', () => {
     const file = join(folder, 'good.json');
     writeFileSync(file, JSON.stringify(one));
     const python = spawnSync('python3', ['tools/verify_receipt.py', file], { encoding: 'utf8' });
@@ -233,7 +233,7 @@ describe('the programs end with a refusal in words', () => {
     expect([node.status, node.stdout]).toEqual([1, '']);
   });
 
-  it('of a file that is not there, a folder, and a number of witnesses that is none', () => {
+  it('for a missing file, a folder, and an invalid number of witnesses', () => {
     const file = join(folder, 'good.json');
     writeFileSync(file, JSON.stringify(one));
     for (const program of programs) {

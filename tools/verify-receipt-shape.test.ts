@@ -35,7 +35,7 @@ function misfits(shape: string, value: object, place: string): string[] {
   ];
 }
 
-it('is that of the sample to which the page links', () => {
+it('is the one of the sample to which the page links', () => {
   expect(page).toContain('](../apps/mobile/src/shared/check/sample-receipt.json)');
   expect(shapes.get('Recorded')).toBe('Log Index# Seq# Event Salt~ Path*');
   expect(misfits('the file', sample.receipt, 'Receipt')).toEqual([]);
@@ -48,12 +48,12 @@ it('is that of the sample to which the page links', () => {
   ]);
 });
 
-it.runIf(isPythonHere)('has a sample that holds', async () => {
+it.runIf(isPythonHere)('has a valid sample', async () => {
   const text = JSON.stringify(sample.receipt);
   expect(await askAll([{ text, keys: sample.keys }])).toEqual([[true, true]]);
 });
 
-it('has the fields of events as the checker has them', () => {
+it('has the same fields of events as the checker', () => {
   for (const [name, fields] of Object.entries(SHAPES)) {
     if (name === 'OfOrder') expect(page).toContain(`\`${fields}\``);
     else if (name === 'Dated') expect(shapes.get('each event')).toBe(`type ${fields}`);

@@ -46,7 +46,7 @@ function pendingOrder(side: 'buy' | 'sell') {
 }
 
 describe.runIf(isPythonHere)('both checkers', () => {
-  it.each(['buy', 'sell'] as const)('hold the stops of a pending %s to its target', async (side) => {
+  it.each(['buy', 'sell'] as const)('check the stops of a pending %s against its target', async (side) => {
     const { placed, set, tell, level, orderId } = pendingOrder(side);
     const cases: [said: boolean, loss?: number | undefined, gain?: number][] = [
       [true],
@@ -69,7 +69,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     }
   });
 
-  it('hold no stop that stays to what is set beside it', async () => {
+  it('do not check an unchanged stop against a newly set one', async () => {
     const { placed, set, tell, orderId } = pendingOrder('buy');
     const first = tell(placed, undefined, -600);
     const at = first.events.findIndex(({ type }) => type === 'StopsSet');
@@ -78,7 +78,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
     expect(await verdictsOn([{ ...first, events: told }], orderId)).toEqual([true]);
   });
 
-  it('want the closing of a stop-out right behind its figures', async () => {
+  it('require the closing of a stop-out right after its amounts', async () => {
     const run = trade(12, 900);
     const closedAt = run.events.findIndex(
       (event) => event.type === 'PositionClosed' && event.reason === 'stop_out',

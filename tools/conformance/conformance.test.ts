@@ -18,12 +18,12 @@ const args = [
 const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const rows = readRows();
 
-test('every test that proves a row is there', () => {
+test('every test that proves a row exists', () => {
   const proofs = [...readProofs().values()];
   expect(proofs.map((proof) => faultOf(proof, files)).filter((fault) => fault !== undefined)).toEqual([]);
 });
 
-test('a test that is not there, or whose file is not, is named', () => {
+test('a missing test or file is reported', () => {
   expect(faultOf({ file: 'no/such', title: 'x' }, files)).toBe('no/such is no test file');
   const proof = { file: 'npm-test/outcome', title: 'a title that is not there' };
   expect(faultOf(proof, files)).toBe(
@@ -31,7 +31,7 @@ test('a test that is not there, or whose file is not, is named', () => {
   );
 });
 
-test('every proof is used, and no row is there twice', () => {
+test('every proof is used, and no row is duplicated', () => {
   const used = new Set(rows.flatMap(({ proofs }) => proofs));
   const names = [...readProofs().values()].map(({ file, title }) => `${file} › ${title}`);
   const usedNames = new Set([...used].map(({ file, title }) => `${file} › ${title}`));
@@ -46,7 +46,7 @@ test('all 28 routes and all nine sections have rows', () => {
   expect(new Set(rows.map(({ section }) => section)).size).toBe(9);
 });
 
-test('the page is that of the rows', () => {
+test('the page matches the rows', () => {
   expect(readFileSync(join(root, 'docs/conformance.md'), 'utf8')).toBe(writeTable(rows));
 });
 

@@ -26,13 +26,13 @@ it('finds the tests that a change touches, across packages, and no others', () =
   expect(findAffectedTests(files, ['README.md', 'apps/server/src/gone.ts'])).toEqual([]);
 });
 
-it('takes what is no code as read by the code around it', () => {
+it('treats a file that is not code as used by the code around it', () => {
   expect(findAffectedTests(files, ['apps/server/src/db/migrations/0001-a.sql'])).toEqual([
     'apps/server/src/db/migrate.test.ts',
   ]);
 });
 
-it('passes over a test that does not fit, and leaves it by name', () => {
+it('skips a test that does not fit, and reports its name', () => {
   const durations = new Map([
     ['slow', 90_000],
     ['quick', 5_000],

@@ -6,7 +6,7 @@ import { readPlaywright } from './playwright-outcome.ts';
 const fault = (where: string) => ({ where, error: 'Error: expected 1 to be 2' });
 const passing = { passed: 9, skipped: 0, failed: [], unsteady: [] };
 
-it('counts what was reported', () => {
+it('counts the reported tests', () => {
   const outcome = { passed: 5, skipped: 3, failed: [fault('a')], unsteady: [] };
   expect(formatCounts(outcome)).toBe('5 passed, 1 failed, 3 skipped');
   expect(formatCounts({ ...passing, unsteady: [fault('a')] })).toBe(
@@ -20,13 +20,13 @@ it('counts a run that tested nothing, or left no report, as a failure', () => {
   expect(settle({ ...passing, passed: 0, skipped: 3 }, 0)).toMatchObject({ skipped: 3, failed: [{}] });
 });
 
-it('counts a failure that belongs to no test', () => {
+it('counts a failure without a test', () => {
   expect(settle(passing, 1)).toMatchObject({ passed: 9, failed: [{ error: expect.stringContaining('1') }] });
   expect(settle(passing, 0)).toEqual(passing);
   expect(outcomeOfStep('types', 'exit code 2')).toMatchObject({ passed: 0, failed: [{ where: 'types' }] });
 });
 
-it('names what failed and what passed at the second try only, each with the first line of its error', () => {
+it('lists failed tests and those that passed only on their second try, each with the first line of its error', () => {
   const outcome = { ...passing, failed: [fault('a.test.ts › adds')], unsteady: [fault('b.test.ts › waits')] };
   expect(formatFaults(outcome).split('\n')).toEqual([
     '1 failed:',

@@ -42,7 +42,7 @@ function editTape(edit: (entry: TapeEntry, at: number) => TapeEntry, by = 0) {
   };
 }
 
-describe('after the fact, with the checksums and the tables made again and the trees signed', () => {
+describe('afterwards, with recalculated checksums and tables and signed trees', () => {
   const lies: readonly Lie[] = [
     {
       act: 'a tick is altered',
@@ -163,7 +163,7 @@ describe('after the fact, with the checksums and the tables made again and the t
   );
 });
 
-describe('from the beginning, before anybody could keep anything', () => {
+describe('from the beginning, before anyone could store anything', () => {
   const lies = liesFromTheStart(() => made);
   it.each(lies)(
     '$act',
@@ -176,7 +176,7 @@ describe('from the beginning, before anybody could keep anything', () => {
     30_000,
   );
 
-  it('a spike that the feed makes up is on everybody’s tape, and nobody finds a fault', async () => {
+  it('a spike invented by the feed is on everybody’s tape, and nobody finds a fault', async () => {
     const entries: number[] = [];
     await made.operator.changeTape((entry) => {
       if (entry.instrument === made.instrument) entries.push(...entry.ticks.map(({ bid }) => bid));
@@ -188,8 +188,8 @@ describe('from the beginning, before anybody could keep anything', () => {
   }, 30_000);
 });
 
-describe('to one client and not to another', () => {
-  it('two tapes are shown: each alone seems right, their trees differ, and a witness cosigns one', async () => {
+describe('to one client only', () => {
+  it('two tapes are shown: each seems right alone, their trees differ, and a witness cosigns one', async () => {
     const { note, keys, operator, cosigned } = made;
     const first = await note('tape');
     await operator.changeTape(
@@ -212,7 +212,7 @@ describe('to one client and not to another', () => {
     await expect(open(second, 1)).rejects.toThrow();
   }, 30_000);
 
-  it('a quote with a spread of its own is not the tick that it names', async () => {
+  it('a quote with another spread does not match the tick that it names', async () => {
     const { shown } = made;
     Object.assign(shown, { ask: shown.ask + 3 });
     const findings = await made.look();
@@ -222,7 +222,7 @@ describe('to one client and not to another', () => {
 });
 
 describe('a checkpoint', () => {
-  it('bears no time but its witness’s, whose signature another time breaks', async () => {
+  it('has only its witness’s time, which the witness’s signature covers', async () => {
     const { keys, cosigned } = made;
     const { note, key } = cosigned('tape');
     const policy = { log: [keys.tape], witnesses: [key], quorum: 1 };

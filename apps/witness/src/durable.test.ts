@@ -21,7 +21,7 @@ describe('a killed witness', () => {
     ['synced', 7],
     ['renamed', 9],
     ['durable', 9],
-  ])('at the step %s has answered nobody, and goes on from %i', async (step, size) => {
+  ])('at the step %s has answered nobody, and continues from %i', async (step, size) => {
     const folder = makeFolder();
     const first = await makeWitness(log, { folder });
     await first.witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
@@ -36,7 +36,7 @@ describe('a killed witness', () => {
     expect(await witness.addCheckpoint(next)).toMatchObject({ status: 200 });
   });
 
-  it('answers where nothing kills it', () => {
+  it('answers if nothing kills it', () => {
     const done = spawnSync(process.execPath, [program, makeFolder(), 'never', '0', '9'], {
       encoding: 'utf8',
     });
@@ -45,7 +45,7 @@ describe('a killed witness', () => {
 });
 
 describe('a store', () => {
-  it('that fails answers nothing more, and the next start reads what is there', async () => {
+  it('that fails answers nothing more, and the next start reads its files', async () => {
     const folder = makeFolder();
     let failing = false;
     const { witness } = await makeWitness(log, {
@@ -80,7 +80,7 @@ describe('a store', () => {
 });
 
 describe('the key', () => {
-  it('is made once, for its owner alone, and keeps its name', () => {
+  it('is made once, readable by its owner alone, and keeps its name', () => {
     const folder = makeFolder();
     const made = formatVerifierKey(openSigner(folder, 'w.example', 'host').key);
     expect(made).toMatch(/^w\.example\+[0-9a-f]{8}\+B/);
@@ -89,14 +89,14 @@ describe('the key', () => {
     expect(() => openSigner(folder, 'x.example', 'host')).toThrow("is w.example's, not x.example's");
   });
 
-  it('that is lost is not silently made again', () => {
+  it('that is lost is not silently replaced', () => {
     const folder = makeFolder();
     openSigner(folder, 'w.example', 'host');
     rmSync(join(folder, 'key.pem'));
     expect(() => openSigner(folder, 'w.example', 'host')).toThrow('is gone');
   });
 
-  it("is refused beside another's verifier key", () => {
+  it('is rejected beside another key’s verifier key', () => {
     const [folder, other] = [makeFolder(), makeFolder()];
     for (const each of [folder, other]) openSigner(each, 'w.example', 'host');
     chmodSync(join(folder, 'key.pem'), 0o600);
@@ -119,7 +119,7 @@ describe('a folder', () => {
     return { child, said: String(said).trim() };
   }
 
-  it('has one witness, however many begin at once, and goes to the next one as soon as that was killed', async () => {
+  it('has one witness, even if several start concurrently, and another one as soon as it is killed', async () => {
     const folder = makeFolder();
     const begun = await Promise.all([1, 2, 3, 4].map(() => hold(folder)));
     expect(begun.map(({ said }) => said).sort()).toEqual([
@@ -137,7 +137,7 @@ describe('a folder', () => {
     lockFolder(folder)();
   });
 
-  it('is named where it can’t be locked', () => {
+  it('is named if it can’t be locked', () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'running.lock'), 'what somebody else keeps there '.repeat(9));
     expect(() => lockFolder(folder)).toThrow(`the folder ${folder} can't be locked: file is not a database`);

@@ -64,7 +64,7 @@ describe('a follower', () => {
     }
   });
 
-  it('takes the beginning of a full tile where the partial one is gone', async () => {
+  it('uses the beginning of a full tile if the partial one is gone', async () => {
     await look();
     served.shown.size = 500;
     const full = Buffer.concat(Array.from({ length: 256 }, (_, at) => log.read(0, 256 + at)));
@@ -73,7 +73,7 @@ describe('a follower', () => {
     expect(served.requested).toContain('tile/0/001');
   });
 
-  it('raises the alarm where an entry that was seen is another now, with the proof of it', async () => {
+  it('raises the alarm if a seen entry has changed, with the proof', async () => {
     await look();
     const held = made.store.read(ORIGIN)?.note;
     for (const size of [301, 400, 512, 4_000]) {
@@ -99,7 +99,7 @@ describe('a follower', () => {
     expect(heldSize()).toBe(300);
   });
 
-  it('raises the alarm where a whole subtree was seen and is another now', async () => {
+  it('raises the alarm if a seen subtree has changed', async () => {
     served.shown.size = 256;
     await look();
     served.shown.log = makeLog(1_000, 255);
@@ -107,7 +107,7 @@ describe('a follower', () => {
     expect(await look()).toMatchObject({ kind: 'alarm', why: 'fork: the first 256 entries were others' });
   });
 
-  it('raises the alarm at two trees of one size, at once', async () => {
+  it('raises the alarm at once for two trees of one size', async () => {
     await look();
     served.shown.log = makeLog(300, 3);
     served.requested.length = 0;
@@ -115,7 +115,7 @@ describe('a follower', () => {
     expect(served.requested).toEqual(['checkpoint']);
   });
 
-  it('raises the alarm where the log has shrunk, after it was looked at again', async () => {
+  it('raises the alarm if the log has shrunk, after a second look', async () => {
     await look();
     served.shown.size = 299;
     served.requested.length = 0;
@@ -165,19 +165,19 @@ describe('a follower', () => {
     ['an error page', '<html>\n\n</html>\n', 'not a signature line'],
     ['nothing', null, 'is not there'],
     ['no end', 'x'.repeat(200_000), 'more than 100000 bytes'],
-  ])('holds nothing against a log of which it gets %s', async (_, answer, why) => {
+  ])('raises no alarm for a log that answers with %s', async (_, answer, why) => {
     await look();
     served.spoilt.set('checkpoint', answer);
     expect(await look()).toEqual({ kind: 'unread', why: expect.stringContaining(why) });
     expect(heldSize()).toBe(300);
   });
 
-  it('holds nothing against a log that is away', async () => {
+  it('raises no alarm for an unreachable log', async () => {
     await served.close();
     expect(await look()).toEqual({ kind: 'unread', why: expect.stringContaining("can't be read") });
   });
 
-  it('goes on from what the log itself has handed in', async () => {
+  it('continues from the checkpoint that the log has handed in', async () => {
     await look();
     await made.witness.addCheckpoint(bodyOf(log, { old: 300, size: 310 }));
     served.shown.size = 320;
@@ -186,7 +186,7 @@ describe('a follower', () => {
 });
 
 describe('the program', () => {
-  it('follows until the past is gone, then ends with both notes on the disk', async () => {
+  it('follows until the past is lost, then ends with both notes on the disk', async () => {
     const folder = makeFolder();
     const [said, warned]: [string[], string[]] = [[], []];
     const running = runWitness(
@@ -229,7 +229,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('goes on with the others where one log is bad, and ends with 2 when it is stopped', async () => {
+  it('continues with the others if one log is bad, and exits with 2 when it is stopped', async () => {
     const other = makeMemoryLog({
       origin: 'other.example/log',
       seed: '43'.repeat(32),

@@ -16,7 +16,7 @@ afterAll(removeFolders);
 
 const log = makeLog(20);
 
-describe('the doors of a witness', () => {
+describe('the HTTP server of a witness', () => {
   let made: MadeWitness;
   let url: string;
   let failing = false;
@@ -41,12 +41,12 @@ describe('the doors of a witness', () => {
   });
   afterAll(() => close());
 
-  it('serve the key', async () => {
+  it('serves the key', async () => {
     const key = await (await fetch(`${url}/verifier-key`)).text();
     expect(key).toBe(`${formatVerifierKey(made.signer.key)}\n`);
   });
 
-  it('take a checkpoint, and serve it to everybody', async () => {
+  it('accepts a checkpoint, and serves it to everyone', async () => {
     const path = `${url}/${originHash(ORIGIN)}/checkpoint`;
     expect((await fetch(path)).status).toBe(404);
     const taken = await post(bodyOf(log, { old: 0, size: 7 }));
@@ -61,7 +61,7 @@ describe('the doors of a witness', () => {
     expect(await served.text()).toBe(log.sign(7) + line);
   });
 
-  it('name the size by which a log goes on', async () => {
+  it('names the size from which a log continues', async () => {
     const refused = await post(bodyOf(log, { old: 0, size: 9 }));
     expect([refused.status, refused.headers.get('content-type'), await refused.text()]).toEqual([
       409,
@@ -70,7 +70,7 @@ describe('the doors of a witness', () => {
     ]);
   });
 
-  it('refuse what no log sends', async () => {
+  it('rejects requests that no log sends', async () => {
     expect((await post('garbage')).status).toBe(400);
     expect((await post(Uint8Array.of(0xff, 0xfe, 0x0a))).status).toBe(400);
     expect((await post(`\ufeff${bodyOf(log, { old: 7, size: 9 })}`)).status).toBe(400);
@@ -82,7 +82,7 @@ describe('the doors of a witness', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say nothing of a cosignature that was not stored', async () => {
+  it('returns no cosignature that was not stored', async () => {
     failing = true;
     const failed = await post(bodyOf(log, { old: 7, size: 9 }));
     expect([failed.status, await failed.text()]).toEqual([500, 'the witness has failed\n']);

@@ -7,7 +7,7 @@ const vkey = formatVerifierKey(makeLog(1).key);
 const url = 'https://venue.example/proof/tape';
 
 describe('settings', () => {
-  it('take logs that are followed, and logs that hand in', () => {
+  it('accept followed logs and logs that hand in', () => {
     const { logs, followed, ...rest } = parseSettings([url, vkey], { LISTEN: '[::1]:80', EVERY: '5' });
     expect([...logs.keys()]).toEqual([ORIGIN]);
     expect(followed).toMatchObject([{ url, keys: [{ name: ORIGIN }] }]);
@@ -23,7 +23,7 @@ describe('settings', () => {
     ['a port that is none', [vkey], { LISTEN: '99999' }, 'LISTEN'],
     ['no port', [vkey], { LISTEN: 'here' }, 'LISTEN'],
     ['no pause', [vkey], { EVERY: '0' }, 'EVERY'],
-  ])('refuse %s', (_, words, env, why) => {
+  ])('reject %s', (_, words, env, why) => {
     expect(() => parseSettings(words, env)).toThrow(why);
   });
 });

@@ -65,7 +65,7 @@ async function breakConnections(): Promise<void> {
   expect(rowCount).toBeGreaterThan(0);
 }
 
-it('signs on behind a connection that broke, though its witness is away by then', async () => {
+it('continues signing after a reconnect, even without its witness', async () => {
   const witness = await start();
   await store.grow(40);
   await turns();
@@ -77,7 +77,7 @@ it('signs on behind a connection that broke, though its witness is away by then'
   expect(tape()).toMatchObject({ refused: null, waiting: null });
 }, 60_000);
 
-it('needs its witness again where another has signed meanwhile', async () => {
+it('needs its witness again if another program has signed meanwhile', async () => {
   const witness = await start();
   await store.grow(40);
   await turns();
@@ -98,7 +98,7 @@ it.each([
   ['refuses', true, /this program holds a checkpoint of 90 entries with another root/],
   ['does not sign on over', false, /0 of 1 witnesses say what they hold/],
 ])(
-  '%s an older store that is put under it while its witness is away',
+  '%s an older store that is restored while its witness is away',
   async (_, hasCopy, said) => {
     const witness = await start();
     await store.grow(40);
@@ -125,7 +125,7 @@ it.each([
   60_000,
 );
 
-it('records on beside a witness that takes a connection and never answers', async () => {
+it('continues recording while a witness accepts a connection and never answers', async () => {
   const deaf = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await new Promise((resolve) => deaf.once('listening', resolve));
   const witness = await start(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);

@@ -37,7 +37,7 @@ it('is followed by a witness from tree to tree', async () => {
   }
 });
 
-it('serves what is under the checkpoint alone, and lets caches keep what never changes', async () => {
+it('serves only what the checkpoint covers, and lets caches store immutable files', async () => {
   await store.grow(800);
   const ask = async (path: string) => fetch(`${url}/${path}`);
   // A name that no log can have is not asked for.
@@ -75,7 +75,7 @@ it('serves what is under the checkpoint alone, and lets caches keep what never c
   ]);
 });
 
-it('gathers cosignatures once a minute, says once who is down, and believes a larger tree that it has signed', async () => {
+it('collects cosignatures once a minute, reports unreachable witnesses once, and trusts a larger tree that it has signed', async () => {
   const made = await makeWitness('asked.example');
   const { address, close } = await serveWitness(made);
   const lines: string[] = [];
@@ -128,7 +128,7 @@ it('gathers cosignatures once a minute, says once who is down, and believes a la
   await close();
 });
 
-it('has the end of a log cosigned before the next one names it', async () => {
+it('has the end of a log cosigned before the next log names it', async () => {
   const made = await makeWitness('ending.example');
   const { address, close } = await serveWitness(made);
   const say = (): void => {};

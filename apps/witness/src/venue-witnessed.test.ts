@@ -74,7 +74,7 @@ async function serve(name: string) {
   return { made, ...(await serveWitness(made)) };
 }
 
-it('signs nothing before most witnesses have said what they hold', async () => {
+it('signs nothing before most witnesses have answered', async () => {
   const witness = await serve('away.example');
   await witness.close();
   await store.grow(40);
@@ -93,7 +93,7 @@ it('signs nothing before most witnesses have said what they hold', async () => {
   await again.close();
 });
 
-it('refuses to sign an older backup that was restored with DATA_DIR and went on, though the witness was away as it started', async () => {
+it('refuses to sign an older backup that was restored with DATA_DIR, even if the witness was away at the start', async () => {
   const witness = await serve('kept.example');
   await store.grow(40);
   await turn(start([witness]));
@@ -118,7 +118,7 @@ it('refuses to sign an older backup that was restored with DATA_DIR and went on,
   await again.close();
 });
 
-it('stops signing where a witness that was away at the start holds another past', async () => {
+it('stops signing if a witness that was away at the start holds another past', async () => {
   const [witness, other] = [await serve('kept.example'), await serve('fresh.example')];
   await store.grow(40);
   await turn(start([witness]));
@@ -148,7 +148,7 @@ it('stops signing where a witness that was away at the start holds another past'
   await other.close();
 });
 
-it('has the last tree before a pause cosigned by everybody, and counts each witness once', async () => {
+it('has the last tree before a pause cosigned by every witness, and counts each once', async () => {
   const [one, other] = [await serve('one.example'), await serve('other.example')];
   await other.close();
   await store.grow(10);
@@ -177,7 +177,7 @@ it('has the last tree before a pause cosigned by everybody, and counts each witn
   await one.close();
 });
 
-it('calls a tree cosigned only where as many witnesses as are asked for have signed it', async () => {
+it('calls a tree cosigned only if the required number of witnesses has signed it', async () => {
   const [one, other] = [await serve('one.example'), await serve('other.example')];
   await store.grow(10);
   const venue = start([one, other], { quorum: 2 });

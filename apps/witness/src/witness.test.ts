@@ -22,7 +22,7 @@ const fromHex = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 const sizeOf = (note: string | undefined) => Number(note?.split('\n')[1] ?? -1);
 
 describe('a witness', () => {
-  it('cosigns what goes on from the past that it knows, and keeps it under both signatures', async () => {
+  it('cosigns extensions of the past that it knows, and stores them under both signatures', async () => {
     const { witness, store, signer } = await makeWitness(log);
     for (const step of [
       { old: 0, size: 7 },
@@ -42,7 +42,7 @@ describe('a witness', () => {
     });
   });
 
-  it('answers a line that makes the note hold for whoever believes it', async () => {
+  it('returns a line that makes the note valid for those who trust the witness', async () => {
     const { witness, signer } = await makeWitness(log);
     const answered = await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     const note = log.sign(7) + (answered.status === 200 ? answered.line : '');
@@ -57,7 +57,7 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(again)).toMatchObject({ status: 200 });
   });
 
-  it('takes the request of the vectors, and refuses their fork', async () => {
+  it('accepts the request of the test vectors, and rejects their fork', async () => {
     const key = parseVerifierKey(sha256, vectors.keys.log.vkey);
     const { store, signer } = await makeWitness(log);
     const now = () => NOW_S;
@@ -108,7 +108,7 @@ describe('a witness', () => {
     ['a fork', 422, bodyOf(makeLog(300, 3), held)],
     ['another root of the same size', 422, bodyOf(makeLog(300, 3), { old: 7, size: 7 })],
     ['a proof where there is nothing to prove', 422, good.replace(/(?<=\n\n)[\s\S]*$/, log.sign(7))],
-  ])('refuses %s with %i, and keeps what it held', async (_, status, body) => {
+  ])('rejects %s with %i, and keeps its checkpoint', async (_, status, body) => {
     const { witness, store } = await makeWitness(log);
     await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     const before = store.read(ORIGIN)?.note;
@@ -116,7 +116,7 @@ describe('a witness', () => {
     expect(store.read(ORIGIN)?.note).toBe(before);
   });
 
-  it('names the size that it holds where the old one is another', async () => {
+  it('names its size if the old one differs', async () => {
     const { witness } = await makeWitness(log);
     const ask = (old: number, size: number) => witness.addCheckpoint(bodyOf(log, { old, size }));
     expect(await ask(3, 7)).toEqual({ status: 409, size: 0 });
@@ -126,7 +126,7 @@ describe('a witness', () => {
     expect(await ask(0, 5)).toEqual({ status: 409, size: 7 });
   });
 
-  it('refuses an empty tree under another root, and takes the true one', async () => {
+  it('rejects an empty tree with another root, and accepts the true one', async () => {
     const { witness, store } = await makeWitness(log);
     const empty = bodyOf(log, { old: 0, size: 0 });
     const wrong = log.signTree({ size: 0, root: log.root(1) });
@@ -138,7 +138,7 @@ describe('a witness', () => {
     expect(store.read(ORIGIN)?.size).toBe(4);
   });
 
-  it('keeps two trees of one size as evidence, once however often they are sent', async () => {
+  it('stores two trees of one size as evidence once, however often they are sent', async () => {
     const { witness, folder, store, warnings } = await makeWitness(log);
     await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     const fork = bodyOf(makeLog(300, 3), { old: 7, size: 7 });
@@ -155,7 +155,7 @@ describe('a witness', () => {
     expect(warnings[0]).toContain('FORK of venue.example/proof/tape: two trees of size 7');
   });
 
-  it('keeps no more than a hundred forks of one log, so that none can fill its disk', async () => {
+  it('stores at most a hundred forks of one log, so that none can fill its disk', async () => {
     const { witness, folder } = await makeWitness(log);
     await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     for (let n = 0; n < 103; n += 1) {
@@ -166,7 +166,7 @@ describe('a witness', () => {
     expect(readdirSync(join(folder, 'evidence'))).toHaveLength(100);
   }, 60_000);
 
-  it('lets one of two conflicting requests win, however many come at once', async () => {
+  it('accepts one of several concurrent conflicting requests', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { witness, store } = await makeWitness(log);
       await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));

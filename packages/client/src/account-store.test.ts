@@ -62,7 +62,7 @@ async function makeTest(
   return { socket, session, store, requested, settle, clock };
 }
 
-test('follows the session: asks over HTTP, logs the socket in and out, forgets the account', async () => {
+test('follows the session: loads over HTTP, logs the socket in and out, clears the account', async () => {
   const { socket, session, store, requested, settle } = await makeTest();
   expect(requested).toEqual([]);
   session.set(login('one'));
@@ -74,7 +74,7 @@ test('follows the session: asks over HTTP, logs the socket in and out, forgets t
   expect(store.get().data).toBeUndefined();
 });
 
-test('shows the account also where what keeps it does not arrive', async () => {
+test('shows the account even if its storage code does not load', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const { session, store, settle } = await makeTest(memoryStorage(), true, lost);
   session.set(login('one'));
@@ -82,7 +82,7 @@ test('shows the account also where what keeps it does not arrive', async () => {
   expect(store.get().data).toEqual(account);
 });
 
-test('live figures replace the first ones; what the push leaves out stays', async () => {
+test('live metrics replace the first ones; fields missing in the push stay', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   await settle();
@@ -95,7 +95,7 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
   expect(store.orderMetrics(7)?.profit).toBe(usd('50'));
 });
 
-test('what is reserved is known once the first answer is there, also where a push came before it', async () => {
+test('the reserved amount is known after the first answer, even if a push came before it', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   socket.push('FOREX_TRADE', mark(10_050));
@@ -109,7 +109,7 @@ test('what is reserved is known once the first answer is there, also where a pus
   expect(notified).toBeGreaterThan(0);
 });
 
-test('only the positions that changed are notified, also when they are gone', async () => {
+test('only changed positions are notified, including closed ones', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   await settle();
@@ -124,7 +124,7 @@ test('only the positions that changed are notified, also when they are gone', as
   expect(store.orderMetrics(7)).toBeUndefined();
 });
 
-test('a push that arrives after logging out is nobody’s', async () => {
+test('a push that arrives after logging out is ignored', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   await settle();
@@ -133,7 +133,7 @@ test('a push that arrives after logging out is nobody’s', async () => {
   expect(store.get().data).toBeUndefined();
 });
 
-test('after a gap the figures are asked for again and lists are notified to reload', async () => {
+test('after a gap the metrics are reloaded and lists are told to reload', async () => {
   const { socket, session, store, requested, settle } = await makeTest();
   session.set(login('one'));
   await settle();
@@ -152,7 +152,7 @@ test('a session that the server ended is cleared', async () => {
   expect(session.get()).toBe(null);
 });
 
-test('events reach those who listen, as they were pushed', async () => {
+test('events reach their listeners unchanged', async () => {
   const { socket, store } = await makeTest();
   const pushes: AccountPush[] = [];
   const stop = store.onPush((push) => pushes.push(push));
@@ -165,7 +165,7 @@ test('events reach those who listen, as they were pushed', async () => {
 
 const FIGURES = 'candor.kept.figures';
 
-test('a visit without a connection shows the last figures and positions, and when they were right', async () => {
+test('without a connection the last metrics and positions are shown with their time', async () => {
   const storage = memoryStorage();
   const first = await makeTest(storage);
   first.session.set(login('one'));
@@ -181,7 +181,7 @@ test('a visit without a connection shows the last figures and positions, and whe
   expect(later.store.storedAt()).toBe(first.clock.now);
 });
 
-test('what comes in takes the place of what was kept, marks too', async () => {
+test('new data replaces stored data, closing prices too', async () => {
   const storage = memoryStorage();
   const first = await makeTest(storage);
   first.session.set(login('one'));
@@ -194,7 +194,7 @@ test('what comes in takes the place of what was kept, marks too', async () => {
   expect(later.store.storedAt()).toBeNull();
 });
 
-test('while the line lives, figures that do not move are as right as the line was last heard', async () => {
+test('while the connection is alive, unchanged metrics are as recent as its last message', async () => {
   const storage = memoryStorage();
   const first = await makeTest(storage);
   first.session.set(login('one'));
@@ -206,7 +206,7 @@ test('while the line lives, figures that do not move are as right as the line wa
   expect(store.storedAt()).toBe(first.clock.now + 60_000);
 });
 
-test('figures that move four times a second are written once in a while', async () => {
+test('metrics that change four times a second are stored less often', async () => {
   const storage = memoryStorage();
   const { session, store, socket, settle, clock } = await makeTest(storage);
   session.set(login('one'));
@@ -222,7 +222,7 @@ test('figures that move four times a second are written once in a while', async 
   expect(storedEquity()).toBe(usd('10003'));
 });
 
-test('logging out and a demo reset erase what was kept, and begin another era', async () => {
+test('logging out and a demo reset erase stored data, and begin another account generation', async () => {
   const storage = memoryStorage();
   const { session, store, socket, settle } = await makeTest(storage);
   session.set(login('one'));
@@ -240,7 +240,7 @@ test('logging out and a demo reset erase what was kept, and begin another era', 
   expect(new Set(eras).size).toBe(3);
 });
 
-test('figures that are left without a session are erased at the start', async () => {
+test('stored metrics without a session are erased at the start', async () => {
   const storage = memoryStorage();
   makeStoredMetrics(storage).keep('100', { at: 1, value: { account, marks: [] } });
   const { store } = await makeTest(storage, false);

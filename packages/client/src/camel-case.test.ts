@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { snakeName, toCamelCase, toSnakeCase } from './camel-case.ts';
 
-test('names are turned within lists and objects, and what operators did stays as it was written', () => {
+test('names are converted within lists and objects, but not in recorded actions of operators', () => {
   expect(toCamelCase({ created_at: 1, CautionMoney: 2, list: [{ day_ends_at: 3 }] })).toEqual({
     createdAt: 1,
     cautionMoney: 2,
@@ -16,7 +16,7 @@ test('names are turned within lists and objects, and what operators did stays as
   expect(snakeName('receivedAmount')).toBe('received_amount');
 });
 
-test('a file is handed on as it is', () => {
+test('a file is passed on unchanged', () => {
   const file = new File(['picture'], 'a.png');
   expect(toSnakeCase(file)).toBe(file);
 });

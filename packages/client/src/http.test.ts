@@ -112,7 +112,7 @@ test.each([
   ['a malformed body', 400, 'malformed_body'],
   ['a full inbox', 503, 'busy'],
   ['a starting server', 503, 'starting'],
-])('%s is a refusal: nothing can have happened', async (_, status, error) => {
+])('%s is a rejection without any effect', async (_, status, error) => {
   const { http } = makeTest(() => refuse(error, {}, status));
   const fault = await faultOf(http.call('getBalance', {}));
   expect(fault).toBeInstanceOf(CallError);

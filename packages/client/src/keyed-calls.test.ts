@@ -30,7 +30,7 @@ test('an action of an operator is sent with a key, the steps of a login and a li
   ]);
 });
 
-test('both clients take no command without its key', () => {
+test('both clients reject a command without its key', () => {
   expectTypeOf<Http['call']>().toBeCallableWith('cancelTrade', { id: 1 }, { idempotencyKey: 'k' });
   // @ts-expect-error: the key is missing
   expectTypeOf<Http['call']>().toBeCallableWith('cancelTrade', { id: 1 }, { showFault: true });

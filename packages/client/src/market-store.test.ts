@@ -34,7 +34,7 @@ function makeTest() {
   return { clock, requested, answers, market, settle };
 }
 
-test('a small chart is loaded when it is wanted, and again only when it is old', async () => {
+test('a small chart is loaded on demand, and reloaded only when it is old', async () => {
   const { market, requested, clock, settle } = makeTest();
   market.wantSmallChart(3);
   market.wantSmallChart(3);
@@ -50,7 +50,7 @@ test('a small chart is loaded when it is wanted, and again only when it is old',
   expect(requested).toHaveLength(2);
 });
 
-test('one that failed may be asked for again at once', async () => {
+test('a failed chart can be retried at once', async () => {
   const { market, requested, answers, settle } = makeTest();
   answers.fails = true;
   market.wantSmallChart(3);

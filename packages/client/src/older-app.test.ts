@@ -15,7 +15,7 @@ function makeBrowser() {
 }
 const UID = '979184030';
 
-test('whoever was logged in still is, on the same demo account', () => {
+test('a login continues, on the same demo account', () => {
   const session = makeSession(makeBrowser());
   expect(session.get()).toEqual({
     token: 'T'.repeat(43),
@@ -24,7 +24,7 @@ test('whoever was logged in still is, on the same demo account', () => {
   expect(session.demoId()).toBe('SUsyNLlE_sK1YNkBh4c-yRaf');
 });
 
-test('what is written over it is read again', () => {
+test('values written over it are read back', () => {
   const storage = makeBrowser();
   const session = makeSession(storage);
   const login = session.get();
@@ -33,13 +33,13 @@ test('what is written over it is read again', () => {
   expect(makeSession(storage).user()?.email).toBe('ada@example.com');
 });
 
-test('choices and what tickets remember are found', () => {
+test('choices and ticket values are restored', () => {
   const preferences = makePreferences(makeBrowser());
   expect(preferences.get()).toMatchObject({ language: null, theme: 'system', hideBalance: false });
   expect(readTicketMemory(preferences, 1)).toEqual({ lots: '0.01', multiple: 100 });
 });
 
-test('figures and lists, whose numbers meant something else, are dropped', () => {
+test('metrics and lists in the old units are dropped', () => {
   const storage = makeBrowser();
   expect(makeStoredMetrics(storage).read(UID)).toBeNull();
   expect(storage.getItem('candor.kept.figures')).toBeNull();

@@ -8,7 +8,7 @@ function open() {
   return { client, login: (next: string | null) => (token = next) };
 }
 
-test('a client has one part of each factory, another client its own', () => {
+test('a client has one part of each factory, and another client has its own', () => {
   const one = open().client;
   const draftsOf = perClient((client) => ({ of: client }));
   const listsOf = perClient((client) => ({ of: client }));
@@ -18,7 +18,7 @@ test('a client has one part of each factory, another client its own', () => {
   expect(draftsOf(other).of).toBe(other);
 });
 
-test('a part of a login is made again for the next one, also for the same user who comes back', () => {
+test('a part is made again for the next login, even of the same user', () => {
   const { client, login } = open();
   const chatOf = perLogin(() => ({}));
   const first = chatOf(client);

@@ -20,7 +20,7 @@ test('nothing is chosen at first', () => {
   });
 });
 
-test('choices outlive the visit', () => {
+test('choices survive a reload', () => {
   const storage = memoryStorage();
   const preferences = makePreferences(storage);
   preferences.set({ theme: 'dark', language: 'de', hideBalance: true, chart: { type: 'area' } });
@@ -73,7 +73,7 @@ test('a change in another window is taken over', () => {
   expect(notified).toBe(1);
 });
 
-test('what a later version kept is not misread', () => {
+test('data of a later version is not misread', () => {
   expect(storedUnder({ version: 2, theme: 'dark' }).theme).toBe('system');
   expect(storedUnder({ version: 1, theme: 'dark' }).theme).toBe('dark');
 });

@@ -41,7 +41,7 @@ function makeTest(instruments = known) {
   return { clock, socket, quotes, frames, push, paint };
 }
 
-test('a whole market is painted over several frames, each row once with its latest', () => {
+test('a whole market is rendered over several frames, each row once with its latest quote', () => {
   const { quotes, push, paint } = makeTest();
   const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
   const notified: number[] = [];
@@ -57,7 +57,7 @@ test('a whole market is painted over several frames, each row once with its late
   expect(quotes.get(3 * ROWS_A_FRAME_MAX)?.bid).toBe(points(2));
 });
 
-test('instruments that no screen shows do not wait', () => {
+test('instruments that no screen shows are updated at once', () => {
   const { quotes, push, paint } = makeTest();
   const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
   push(...ids.map((Id) => row(Id, { Bid: 1 })));
@@ -102,7 +102,7 @@ test.each([
   expect(quotes.get(1)?.direction).toBe(direction);
 });
 
-test('a trade list fills what the socket has not sent yet, and does not set newer quotes back', () => {
+test('a trade list adds missing quotes, and does not replace newer ones', () => {
   const { quotes, push, paint } = makeTest();
   push(row(1, { Bid: 5, Time: 2_000 }));
   paint();
@@ -111,7 +111,7 @@ test('a trade list fills what the socket has not sent yet, and does not set newe
   expect(quotes.get(2)?.bid).toBe(points(4));
 });
 
-test('what arrives before instruments are known waits for them, the latest wins', () => {
+test('quotes of unknown instruments wait for them, and the latest wins', () => {
   const { quotes, push, paint } = makeTest([]);
   const notified: number[] = [];
   quotes.subscribe(1, () => notified.push(1));
@@ -126,7 +126,7 @@ test('what arrives before instruments are known waits for them, the latest wins'
   expect(quotes.get(1)?.bid).toBe(1_200);
 });
 
-test('a quiet market stays fresh while the line lives; a silent line is old after 10 s', () => {
+test('a quiet market stays fresh while the connection is alive; a silent connection is stale after 10 s', () => {
   const { quotes, socket, clock, push, paint } = makeTest();
   const notified: boolean[] = [];
   quotes.onFresh(() => notified.push(quotes.isFresh()));
@@ -146,7 +146,7 @@ test('a quiet market stays fresh while the line lives; a silent line is old afte
   expect(notified).toEqual([true, false]);
 });
 
-test('prices are old at once when the network is known to be gone', () => {
+test('prices are stale at once when the network is lost', () => {
   const { quotes, socket, push, paint } = makeTest();
   push(row(1));
   paint();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NetworkError } from './call-error.ts';
 import { makeResource } from './resource.ts';
 
-test('loads once for all who ask meanwhile, keeps old data when a later load fails', async () => {
+test('loads once for concurrent requests, and keeps old data when a later load fails', async () => {
   let loads = 0;
   let fails = false;
   const resource = makeResource(async () => {
@@ -21,7 +21,7 @@ test('loads once for all who ask meanwhile, keeps old data when a later load fai
   expect(resource.get()).toMatchObject({ data: 1, isLoading: false, fault: { code: 'timeout' } });
 });
 
-test('what changes while a load is under way is asked for once more after it, however often it is said', async () => {
+test('a change during a load causes one more load, however often it is announced', async () => {
   const arrivals: ((value: number) => void)[] = [];
   const resource = makeResource(() => new Promise<number>((resolve) => void arrivals.push(resolve)));
   const first = resource.refresh();
@@ -41,7 +41,7 @@ test('what changes while a load is under way is asked for once more after it, ho
   expect([resource.get().data, arrivals.length]).toEqual([undefined, 3]);
 });
 
-test('what arrives after clearing belongs to nobody', async () => {
+test('an answer after clearing is ignored', async () => {
   let arrive = (_: string): void => {};
   const resource = makeResource(() => new Promise<string>((resolve) => (arrive = resolve)));
   const first = resource.refresh();
@@ -56,7 +56,7 @@ test('what arrives after clearing belongs to nobody', async () => {
   expect(resource.get().data).toBe('of the new one');
 });
 
-test('a mistake of ours is not hidden in the state', async () => {
+test('a bug is thrown and not hidden in the state', async () => {
   const resource = makeResource(() => Promise.reject(new RangeError('a bug')));
   await expect(resource.refresh()).rejects.toThrow(RangeError);
 });

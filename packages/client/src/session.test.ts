@@ -6,7 +6,7 @@ import { wireLogin } from './testing/wire-samples.ts';
 
 const login = parseLogin(wireLogin('T'));
 
-test('a login outlives the visit, a logout ends it', () => {
+test('a login survives a reload, and a logout ends it', () => {
   const storage = memoryStorage();
   const session = makeSession(storage);
   let notified = 0;
@@ -59,7 +59,7 @@ test('every byte reaches the demo id', () => {
   expect(id(251)).toMatch(/^[A-Za-z0-9_-]{24}$/);
 });
 
-test('an answer about the user of a login that is over writes nothing back', () => {
+test('a late answer about a previous login writes nothing', () => {
   const storage = memoryStorage();
   const one = makeSession(storage);
   const two = makeSession(storage);

@@ -49,7 +49,7 @@ test('after a reconnection topics and login come back, account topics only once 
   expect(topics(end.received, 'sub')).toEqual(['DAY_MARKET', 'FOREX_ORDER']);
 });
 
-test('without a login account topics are not asked for', () => {
+test('without a login no account topic is subscribed', () => {
   const { socket, network, goLive } = makeTest();
   socket.subscribe('FOREX_TRADE', () => {});
   socket.start();
@@ -59,7 +59,7 @@ test('without a login account topics are not asked for', () => {
   expect(topics(network.last().received, 'sub')).toEqual([]);
 });
 
-test('a token that the server no longer knows ends the session; a busy server is asked again', () => {
+test('an unknown token ends the session; a busy server is retried', () => {
   const { socket, network, clock } = makeTest();
   let invalid = 0;
   socket.onSessionInvalid(() => {
@@ -79,7 +79,7 @@ test('a token that the server no longer knows ends the session; a busy server is
   expect(invalid).toBe(1);
 });
 
-test('a skipped number of the account is notified as a gap, and so is every connection', () => {
+test('a skipped sequence number is announced as a gap, and so is every connection', () => {
   const { socket, network, clock, goLive } = makeTest();
   const gaps: GapReason[] = [];
   socket.onGap((reason) => gaps.push(reason));
@@ -104,7 +104,7 @@ test('a skipped number of the account is notified as a gap, and so is every conn
   expect(gaps).toEqual(['connected', 'missed', 'connected']);
 });
 
-test('the account is read again only once the server has agreed to its last topic', () => {
+test('the account is reloaded only after the server has confirmed its last topic', () => {
   const { socket, network } = makeTest();
   const gaps: GapReason[] = [];
   socket.onGap((reason) => gaps.push(reason));
@@ -126,7 +126,7 @@ test('the account is read again only once the server has agreed to its last topi
   expect(gaps).toEqual(['connected']);
 });
 
-test('without a topic of the account its login is word enough', () => {
+test('without an account topic the login alone is enough', () => {
   const { socket, goLive } = makeTest();
   const gaps: GapReason[] = [];
   socket.onGap((reason) => gaps.push(reason));
@@ -136,7 +136,7 @@ test('without a topic of the account its login is word enough', () => {
   expect(gaps).toEqual(['connected']);
 });
 
-test('nothing of an old connection reaches the new one', () => {
+test('no message of an old connection reaches the new one', () => {
   const { socket, network, clock, goLive } = makeTest();
   const heard: unknown[] = [];
   socket.subscribe('DAY_MARKET', (rows) => heard.push(rows));
@@ -150,7 +150,7 @@ test('nothing of an old connection reaches the new one', () => {
   expect(heard).toEqual([]);
 });
 
-test('frames that are not JSON or not known are passed over', () => {
+test('unknown frames and frames that are not JSON are ignored', () => {
   const { socket, network, goLive } = makeTest();
   socket.start();
   goLive();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSocketTest as makeTest } from './testing/socket-test.ts';
 
-test('is live with the first frame, not with the opening alone', () => {
+test('is live with the first frame, not with the opening', () => {
   const { socket, network } = makeTest();
   socket.start();
   network.last().accept();
@@ -27,7 +27,7 @@ test('gives up a connection that does not open within 5 s and tries again half a
   expect(network.ends).toHaveLength(2);
 });
 
-test('a connection that opens but never answers is given up as well', () => {
+test('a connection that opens but never answers is abandoned as well', () => {
   const { socket, network, clock } = makeTest();
   socket.start();
   network.last().accept();
@@ -116,7 +116,7 @@ test('after sleep a socket that does not answer within 3 s is replaced', () => {
   expect(socket.connection().state).toBe('live');
 });
 
-test('while waiting for its turn a check opens at once', () => {
+test('a check while waiting opens at once', () => {
   const { socket, network } = makeTest();
   socket.start();
   network.last().close();
@@ -126,7 +126,7 @@ test('while waiting for its turn a check opens at once', () => {
   expect(network.ends).toHaveLength(2);
 });
 
-test('a check leaves a connection alone that is just opening', () => {
+test('a check does not disturb an opening connection', () => {
   const { socket, network, goLive } = makeTest();
   socket.start();
   socket.check();
@@ -136,7 +136,7 @@ test('a check leaves a connection alone that is just opening', () => {
   expect(socket.connection().state).toBe('live');
 });
 
-test('is offline when the network is gone, and after four failures in a row', () => {
+test('is offline without a network, and after four failures in a row', () => {
   let online = true;
   const { socket, network, clock, goLive } = makeTest({ online: () => online });
   socket.start();

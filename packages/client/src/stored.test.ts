@@ -23,7 +23,7 @@ const [order] = page.orders;
 const FIGURES = 'candor.kept.figures';
 const HELD = 'candor.kept.deals.1';
 
-test('what was kept is read again, by the same account only', () => {
+test('stored data is restored for the same account only', () => {
   const storage = memoryStorage();
   makeStoredMetrics(storage).keep('u1', { at: 5, value: figures });
   expect(makeStoredMetrics(storage).read('u1')).toEqual({ at: 5, value: figures });
@@ -31,7 +31,7 @@ test('what was kept is read again, by the same account only', () => {
   expect(storage.getItem(FIGURES)).toBeNull();
 });
 
-test('lists of orders are kept by their status, with and without the result of a history', () => {
+test('lists of orders are stored by status, with and without the total of a history', () => {
   const storage = memoryStorage();
   const stored = makeStoredOrders(storage);
   const result = { profit: usd('1'), net: usd('-1'), since: '2026-11-20T10:00:00.000Z' };
@@ -64,7 +64,7 @@ test.each<[string, (stored: { version: number; value: { orders: object[] }[] }) 
   ],
   ['no list', (stored) => ({ ...stored, value: page })],
   ['nothing at all', () => null],
-])('what another version of the app kept is dropped, not misread: %s', (_name, change) => {
+])('data of another version of the app is dropped, not misread: %s', (_name, change) => {
   const storage = memoryStorage();
   const place = makeStoredOrders(storage).of('open');
   place.keep('u1', { at: 5, value: [page] });
@@ -74,7 +74,7 @@ test.each<[string, (stored: { version: number; value: { orders: object[] }[] }) 
   expect(storage.getItem(HELD)).toBeNull();
 });
 
-test('erasing leaves nothing of an account', () => {
+test('erasing removes all data of an account', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -91,7 +91,7 @@ test('erasing leaves nothing of an account', () => {
   expect(stored.size).toBe(0);
 });
 
-test('a browser without room keeps nothing, and nothing older either', () => {
+test('a browser without room stores nothing, and keeps nothing older', () => {
   const storage = memoryStorage();
   const place = makeStoredMetrics(storage);
   place.keep('u1', { at: 5, value: figures });

@@ -3,7 +3,7 @@ import { makePreferences } from './preferences.ts';
 import { memoryStorage } from './storage.ts';
 import { keepTicketMemory, readTicketMemory } from './ticket-memory.ts';
 
-test('a ticket finds what the last order of its instrument had, after a reload too', () => {
+test('a ticket restores the values of the instrument’s last order, after a reload too', () => {
   const storage = memoryStorage();
   const preferences = makePreferences(storage);
   const memory = { lots: '1', multiple: 50, deviation: 0 };

@@ -34,7 +34,7 @@ test('48 bars of the chosen period always reach back to the start of the day', (
   }
 });
 
-test('the clock of New York by hand is the one that Intl knows', () => {
+test('the calculated clock of New York equals that of Intl', () => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     hourCycle: 'h23',

@@ -30,13 +30,13 @@ function walk(path: string, reached = new Set<string>()): Set<string> {
 const packagesFrom = (name: string): string[] =>
   [...walk(join(import.meta.dirname, name))].filter((reached) => !reached.startsWith('/'));
 
-test('the plain part brings no package along, and no schema', () => {
+test('the plain part imports no package and no schema', () => {
   const reached = walk(join(import.meta.dirname, 'plain.ts'));
   expect(reached.size).toBeGreaterThan(10);
   expect(packagesFrom('plain.ts')).toEqual([]);
 });
 
-test('what the phone app runs imports the plain part alone', () => {
+test('the phone app imports only the plain part', () => {
   const root = join(import.meta.dirname, '../../..');
   const sources = globSync(['packages/client/src/**/*.ts', 'apps/mobile/src/**/*.{ts,tsx}'], { cwd: root });
   // The office has a separate entry, which the phone app never imports.
@@ -52,6 +52,6 @@ test('what the phone app runs imports the plain part alone', () => {
   expect(fromOffice).toEqual([]);
 });
 
-test('the index brings the validator, so the walk finds what there is', () => {
+test('the index imports the validator, so the search works', () => {
   expect(packagesFrom('index.ts')).toEqual(['zod/mini']);
 });

@@ -6,7 +6,7 @@ import { tradingRefusals } from './trading/refusals.ts';
 import type { CallContract } from './wire/call.ts';
 import type { CoreRows } from './wire/refusal-row.ts';
 
-test('the figures of a refusal have the types of its row', () => {
+test('the details of a rejection have the types of its row', () => {
   expectTypeOf<RefusalDetails<'quantity_step'>>().toEqualTypeOf<{
     readonly step: number;
     readonly nearest: number;
@@ -25,7 +25,7 @@ test('the figures of a refusal have the types of its row', () => {
   expectTypeOf<Extract<TransportRefusal, 'price_moved'>>().toEqualTypeOf<never>();
 });
 
-test('the table does not compile while it differs from what the core refuses', () => {
+test('the table does not compile while it differs from the core’s rejections', () => {
   const { quantity_step: _, ...without } = tradingRefusals;
   // @ts-expect-error: a refusal of the core has no row
   without satisfies CoreRows;
@@ -40,7 +40,7 @@ test('the table does not compile while it differs from what the core refuses', (
   ({ ...tradingRefusals, invalid_terms: { field: 'id' } }) satisfies CoreRows;
 });
 
-test('an area has the refusals of its own once', () => {
+test('an area lists its own rejections once', () => {
   const names = Object.values(callsByArea).flatMap((calls) => Object.keys(calls));
   expect(names.toSorted()).toEqual(Object.keys(paths).toSorted());
   for (const call of Object.values(callsByArea).flatMap((calls): CallContract[] => Object.values(calls))) {

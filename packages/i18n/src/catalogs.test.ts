@@ -180,7 +180,7 @@ describe.each(others)('catalogue %s against English', (language) => {
     expect(left).toEqual([]);
   });
 
-  it('shares no text that is allowed to be English and is not', () => {
+  it('lists no text as English that is translated', () => {
     const texts = new Set(Object.values(readCatalog(language)));
     const isEnglish = new Set(Object.values(english));
     expect((SHARED[language] ?? []).filter((text) => !texts.has(text) || !isEnglish.has(text))).toEqual([]);
@@ -208,7 +208,7 @@ describe('the catalogues together', () => {
     expect([...groups]).toEqual(GROUPS);
   });
 
-  it('would notice text that is not ICU', () => {
+  it('detect text that is not ICU', () => {
     expect(() => compileCatalog({ 'order.x': '{count, plural, one {#}' })).toThrow('order.x');
     expect(() => compileCatalog({ 'order.x': '{count' })).toThrow('order.x');
   });

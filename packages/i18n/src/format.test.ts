@@ -137,7 +137,7 @@ describe('figures inside a sentence', () => {
 });
 
 describe('text for fields', () => {
-  it('is read back to the same number in every language', () => {
+  it('is parsed to the same number in every language', () => {
     for (const language of LANGUAGES) {
       for (const text of ['1.1001', '155.123', '65800.5', '0.07', '2']) {
         const typed = formatForInput(language, text);

@@ -75,7 +75,7 @@ describe('digits of every script that users type', () => {
   });
 });
 
-describe('what is no number', () => {
+describe('what is not a number', () => {
   it.each([
     'abc',
     '1.2.3',
@@ -104,7 +104,7 @@ describe('what is no number', () => {
       expect(parseLocalNumber(typed, language)).toEqual({ ok: false, fault: 'not_a_number' });
   });
 
-  it('tells nothing typed from nonsense', () => {
+  it('distinguishes empty input from invalid input', () => {
     expect(parseLocalNumber(' ', 'en')).toEqual({ ok: false, fault: 'empty' });
     expect(parseLocalNumber('\u200F', 'ar')).toEqual({ ok: false, fault: 'empty' });
   });
@@ -137,7 +137,7 @@ describe('one mark before exactly three digits', () => {
     expect(result.ok ? result.text : result.fault).toBe(text);
   });
 
-  it('hands out both readings', () => {
+  it('returns both readings', () => {
     expect(parseLocalNumber('65,800', 'en')).toEqual({
       ok: false,
       fault: 'ambiguous',
@@ -149,7 +149,7 @@ describe('one mark before exactly three digits', () => {
 describe('any decimal', () => {
   const decimals = fc.tuple(fc.nat(999_999_999), fc.stringMatching(/^\d{0,6}$/));
 
-  it('typed without grouping is read as itself or refused, never as another', () => {
+  it('typed without grouping is read correctly or rejected, never as another number', () => {
     fc.assert(
       fc.property(
         decimals,

@@ -21,8 +21,8 @@ function figuresIn(text: string): Record<string, string | number> {
   return Object.fromEntries(figures);
 }
 
-describe.each(LANGUAGES)('refusals in %s', (language) => {
-  it('all have a text with every figure in it', () => {
+describe.each(LANGUAGES)('rejections in %s', (language) => {
+  it('all have a text with every parameter', () => {
     expect(refusals.length).toBeGreaterThan(60);
     for (const [code, params] of refusals) {
       const text = translateRefusal(language, code, params);
@@ -33,17 +33,17 @@ describe.each(LANGUAGES)('refusals in %s', (language) => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     ['en', 'Not enough free margin: 34.20 USD more is needed. Reduce to 0.07 lots.'],
     ['de', 'Zu wenig freie Margin: Es fehlen 34,20\u00A0USD. Verringern Sie auf 0,07\u00A0Lot.'],
     ['hk', '可用保證金不足：尚欠 34.20 USD。請減至 0.07 手。'],
     ['ar', 'الهامش الحر غير كافٍ: ينقصك \u206634.20 USD\u2069. خفّض الحجم إلى 0.07 لوت.'],
-  ] as const)('offer the fix in %s', (language, text) => {
+  ] as const)('offer a correction in %s', (language, text) => {
     expect(translateRefusal(language, 'insufficient_margin', { missing: 34.2, largest: 0.07 })).toBe(text);
   });
 
-  it('offer no smaller size where none would fit', () => {
+  it('offer no smaller size if none would fit', () => {
     expect(translateRefusal('en', 'insufficient_margin', { missing: 1234.5, largest: 0 })).toBe(
       'Not enough free margin: 1,234.50 USD more is needed. Close a position or deposit funds first.',
     );
@@ -65,13 +65,13 @@ describe('refusals', () => {
   it.each([
     ['en', 'The market is closed, so no action was taken.', ' It opens Sun 22:00 UTC.'],
     ['de', 'Der Markt ist geschlossen, daher wurde nichts ausgeführt.', ' Er öffnet So., 22:00 UTC.'],
-  ] as const)('say in %s when a closed market opens, where that is known', (language, text, opening) => {
+  ] as const)('say in %s when a closed market opens, if it is known', (language, text, opening) => {
     const opensAt = Date.UTC(2026, 10, 22, 22);
     expect(translateRefusal(language, 'market_closed', { opensAt })).toBe(text + opening);
     expect(translateRefusal(language, 'market_closed')).toBe(text);
   });
 
-  it('say a wait in words, never shorter than it is', () => {
+  it('state a wait in words, rounded up', () => {
     expect(translateRefusal('en', 'rate_limited', { seconds: 61 })).toBe(
       'Too many requests. Try again in 2 minutes.',
     );
@@ -81,7 +81,7 @@ describe('refusals', () => {
 });
 
 describe('messages', () => {
-  it('format their figures and carry the sign of a result', () => {
+  it('format their numbers with the sign of a result', () => {
     const params = { price: 65800, precision: 1, profit: -12.345 };
     expect(translateMessage('de', 'msg.position_closed', params)).toBe(
       'Position zu 65.800,0 geschlossen. Gewinn/Verlust: −12,35\u00A0USD.',
@@ -100,7 +100,7 @@ describe('messages', () => {
     expect(translateMessage('ar', 'order.count_orders', { count })).toBe(text);
   });
 
-  it('throw on a key that no catalogue has', () => {
+  it('throw for an unknown key', () => {
     expect(() => translateMessage('en', 'order.nonsense' as MessageKey)).toThrow('no message order.nonsense');
   });
 });

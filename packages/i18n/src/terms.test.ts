@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('the terms in %s', (language) => {
     expect(wrong.map(({ key, terms }) => [key, terms.get(language), catalog[key ?? '']])).toEqual([]);
   });
 
-  it('stand where the table names no key', () => {
+  it('are used if the table names no key', () => {
     const all = Object.values(catalog).join('\n').toLocaleLowerCase(language);
     const missing = rows
       .filter(({ key }) => key === null)
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('the terms in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  it('leave no word that was given up', () => {
+  it('contain no replaced word', () => {
     const left = Object.entries(catalog).filter(
       ([key, text]) => key !== EXPLANATION && GIVEN_UP[language].some((word) => word.test(text)),
     );
@@ -137,14 +137,14 @@ describe('the table of terms', () => {
     for (const { name, terms } of rows) expect([name, terms.size]).toEqual([name, LANGUAGES.length]);
   });
 
-  it('names once what each language was looked up in', () => {
+  it('names the sources of each language once', () => {
     const [, ...sources] = tableAfter('## Where they are from');
     expect(sources.map(([language]) => language).toSorted()).toEqual(LANGUAGES.toSorted());
     for (const [language, source, settled] of sources)
       expect([language, source !== '', settled !== '']).toEqual([language, true, true]);
   });
 
-  it('doubts only what it has', () => {
+  it('marks only existing terms as doubtful', () => {
     const names = new Set(rows.map(({ name }) => name));
     const [, ...doubts] = tableAfter('## What a native speaker should decide');
     expect(doubts.length).toBeGreaterThan(10);

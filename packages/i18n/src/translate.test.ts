@@ -46,10 +46,10 @@ describe('a minus', () => {
   });
 });
 
-describe('what a language lacks', () => {
+describe('a missing text', () => {
   const { 'trade.buy': _, ...withoutBuy } = readCatalog('de');
 
-  it('is read in English where the catalogues were compiled together', () => {
+  it('is English if the catalogues were compiled together', () => {
     const t = makeTranslator('de', compileWithFallback(withoutBuy, readCatalog('en')));
     expect(t('trade.buy')).toBe('Buy');
     expect(t('trade.sell')).toBe('Verkaufen');
@@ -73,7 +73,7 @@ const values = [0, 1, 2, 3, 5, 11, 21, 100, 1_234.5, -12.25];
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? '');
 
-test.each(LANGUAGES)('every message in %s is filled as Lingui fills it', (language) => {
+test.each(LANGUAGES)('every message in %s is formatted like Lingui’s', (language) => {
   const { intlTag } = languageInfo(language);
   const texts = readCatalog(language);
   const messages = compileCatalog(texts);
@@ -88,7 +88,7 @@ test.each(LANGUAGES)('every message in %s is filled as Lingui fills it', (langua
     }
 });
 
-test('a message has only what is filled', () => {
+test('a message has only the given parameters', () => {
   const fill = makeFillMessage('en');
   const writeNumber = makeWriteNumber('en', {});
   expect(fill([['name']], {}, writeNumber)).toBe('');

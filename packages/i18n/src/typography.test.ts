@@ -160,7 +160,7 @@ describe('the rules themselves', () => {
     ['ar', 'الشراء, البيع'],
     ['tr', '{percent}%'],
     ['my', '၁ ရက်'],
-  ] as const)('find the fault in %s: %s', (language, text) => {
+  ] as const)('find the error in %s: %s', (language, text) => {
     expect((RULES[language] ?? []).some(({ wrong }) => wrong.test(wordsOf(text)))).toBe(true);
   });
 

@@ -49,7 +49,7 @@ describe('a production build', () => {
     }
   });
 
-  it('holds messages compiled, plurals included', () => {
+  it('contains compiled messages, plurals included', () => {
     const english = chunks.find((chunk) => chunk.code.includes('Reset demo account'));
     expect(english?.code).not.toContain('{count, plural');
     expect(english?.code).toContain('[[\\"count\\",\\"plural\\"');
@@ -64,7 +64,7 @@ describe('a production build', () => {
 });
 
 describe('the development server', () => {
-  it('hands out compiled modules that a browser takes as JavaScript', async () => {
+  it('serves compiled modules as JavaScript', async () => {
     const server = await createServer({
       configFile: false,
       logLevel: 'error',
@@ -83,7 +83,7 @@ describe('the development server', () => {
 describe('the plugin', () => {
   const { resolveId } = catalogPlugin();
 
-  it('takes its own catalogues and nothing else', () => {
+  it('handles its own catalogues and nothing else', () => {
     expect(resolveId('./catalogs/de.json', INDEX)).not.toBeNull();
     expect(resolveId('@candor/i18n/catalogs/de.json', '/elsewhere/app.ts')).not.toBeNull();
     expect(resolveId('./catalogs/de.json', '/elsewhere/app.ts')).toBeNull();

@@ -59,18 +59,21 @@ const judgeBy = (log: ServedLog, options: Options = {}, file = promise): Promise
 const judge = async (entries: readonly Uint8Array[], size = entries.length, now = before - 1) =>
   (await judgeBy(serve(entries, size), { now })).verdict;
 
-it.each([seq + 1, 255, 256, 257, 511, 700])('finds a promise kept in a log of %i entries', async (size) => {
-  expect(await judge(honest, size)).toBe('kept');
-});
+it.each([seq + 1, 255, 256, 257, 511, 700])(
+  'finds a promise fulfilled in a log of %i entries',
+  async (size) => {
+    expect(await judge(honest, size)).toBe('kept');
+  },
+);
 
-it('finds it broken by another entry at once, and by none once its time is over', async () => {
+it('finds it broken by another entry at once, and by a missing one after its time', async () => {
   expect(await judge(honest.with(seq, toUtf8('another')))).toBe('broken');
   expect(await judge(honest, seq)).toBe('unknown');
   expect(await judge(honest, seq, before + 1)).toBe('broken');
   expect(await judge(honest.toSpliced(seq, 1, closing), seq + 1, before + 1)).toBe('unknown');
 });
 
-it('accuses no log that was closed before the event: the one that follows has to have it', async () => {
+it('expects the event in the next log if a log was closed before it', async () => {
   for (const end of [seq, seq - 3]) {
     const closed = [...honest.slice(0, end), closing];
     expect(await judge(closed, closed.length, before + 1)).toBe('unknown');
@@ -89,14 +92,14 @@ const follow = (firstSeq: number, predecessor: string, ...others: readonly Uint8
   return serve(entries, entries.length, make(entries, NEXT_ORIGIN, NEXT_SEED));
 };
 
-it('holds a log that has followed to it', async () => {
+it('checks the next log too', async () => {
   const end = make(honest).sign(seq);
   expect((await judgeBy(follow(seq, end, entry))).verdict).toBe('kept');
   expect((await judgeBy(follow(seq, end, toUtf8('another')))).verdict).toBe('broken');
   expect((await judgeBy(follow(seq + 1, end))).verdict).toBe('unknown');
 });
 
-it('finds an event that is in neither of two logs, one of which follows the other', async () => {
+it('reports an event that is in neither of two consecutive logs', async () => {
   const old = [...honest.slice(0, seq), closing];
   const earlier = serve(old);
   expect(await judgeBy(follow(seq + 1, make(old).sign(old.length)), { earlier })).toMatchObject({
@@ -108,13 +111,13 @@ it('finds an event that is in neither of two logs, one of which follows the othe
   expect((await judgeBy(other, { earlier })).verdict).toBe('unknown');
 });
 
-it('refuses a promise until a time of which no date can be made', async () => {
+it('rejects a promise with an invalid time', async () => {
   const log = serve(honest, seq);
   expect((await judgeBy(log, {}, promiseUntil(8.64e12))).verdict).toBe('unknown');
   await expect(judgeBy(log, {}, promiseUntil(8.64e12 + 1))).rejects.toThrow('a time that is none');
 });
 
-it('reads the file of the app, and refuses what is not promised in it', async () => {
+it('reads the app’s file, and rejects unpromised events in it', async () => {
   const file = (over: object) => JSON.stringify({ promise, promised: { event, salt }, ...over });
   const say = (text: string) => judgeBy(serve(honest), {}, text);
   expect((await say(file({}))).verdict).toBe('kept');
@@ -135,7 +138,7 @@ it('reads the file of the app, and refuses what is not promised in it', async ()
   await expect(judgeBy(serve(honest), { promisedBy: make(honest, ORIGIN, NEXT_SEED).key })).rejects.toThrow();
 });
 
-it('says nothing by a log whose tiles do not lead to what it signed', async () => {
+it('gives no verdict if a log’s tiles do not lead to its signed tree', async () => {
   const bent = honest.with(seq, toUtf8('another'));
   await expect(judgeBy(serve(bent, 700, make(honest)))).rejects.toThrow('signed root');
 });

@@ -37,7 +37,7 @@ describe('notes', () => {
     ['a signature of four bytes', `${text}\n— venue.example/log AAAAAA==\n`],
     ['base64 with a bit too many', `${text}\n— venue.example/log AAAAAAB=\n`],
     ['seventeen signatures', `${text}\n${'— venue.example/log AAAAAAAAAAA=\n'.repeat(17)}`],
-  ])('are refused with %s', (_, note) => {
+  ])('are rejected with %s', (_, note) => {
     expect(() => parseNote(note)).toThrow();
   });
 
@@ -46,11 +46,11 @@ describe('notes', () => {
     ['a line after the root', `${text}more\n`, 'not a checkpoint'],
     ['a size with a sign', text.replace('\n0\n', '\n+1\n'), 'size'],
     ['a short root', text.replace(/\n[^\n]*\n$/, '\nAAAA\n'), 'root of another length'],
-  ])('hold no checkpoint with %s', async (_, changed, why) => {
+  ])('contain no checkpoint with %s', async (_, changed, why) => {
     await expect(openCheckpoint(nodeCrypto, sign(changed), policy)).rejects.toThrow(why);
   });
 
-  it('never pass by a key under which anything verifies', async () => {
+  it('are never accepted by a key under which anything verifies', async () => {
     const weak = makeVerifierKey(sha256, {
       name: key.name,
       kind: ED25519,
@@ -66,11 +66,11 @@ describe('notes', () => {
 });
 
 describe('keys', () => {
-  it('are read as they are written', () => {
+  it('are parsed as they are written', () => {
     expect(parseVerifierKey(sha256, formatVerifierKey(key))).toEqual(key);
   });
 
-  it("are refused under another key's id, of another length, and with a space in the name", () => {
+  it('are rejected with another key’s id, with another length, and with a space in the name', () => {
     const written = formatVerifierKey(key);
     expect(() => parseVerifierKey(sha256, written.replace(/\+[0-9a-f]{8}\+/, '+00000000+'))).toThrow('id');
     expect(() => parseVerifierKey(sha256, 'venue+00000000+AAAA')).toThrow('length');
@@ -83,7 +83,7 @@ describe('tiles', () => {
     [{ level: 0, index: 1_234_067, width: 256 }, 'tile/0/x001/x234/067'],
     [{ level: 'entries' as const, index: 0, width: 44 }, 'tile/entries/000.p/44'],
     [{ level: 63, index: 999, width: 1 }, 'tile/63/999.p/1'],
-  ])('%j lies at %s', (place, path) => {
+  ])('%j has the path %s', (place, path) => {
     expect(formatTilePath(place)).toBe(path);
     expect(parseTilePath(path)).toEqual(place);
   });
@@ -97,11 +97,11 @@ describe('tiles', () => {
     'tile/0/000.p/256',
     'tile/0/000/001',
     'tile/0/../000',
-  ])('%s is no place', (path) => {
+  ])('%s is not a tile’s path', (path) => {
     expect(() => parseTilePath(path)).toThrow('path');
   });
 
-  it('entries come back, and a cut one is refused', () => {
+  it('entries are restored, and a truncated one is rejected', () => {
     const entries = [new Uint8Array(), Uint8Array.of(1), new Uint8Array(300).fill(7)];
     const bundle = packEntries(entries);
     expect(unpackEntries(bundle)).toEqual(entries);
@@ -114,18 +114,18 @@ describe('tiles', () => {
 });
 
 describe('canonical JSON', () => {
-  it('sorts keys, leaves out what is undefined, and writes texts as RFC 8785 does', () => {
+  it('sorts keys, leaves out undefined values, and writes texts by RFC 8785', () => {
     const value = { b: [1, -2, true, null], a: { y: 'é€"\\\u0001\n', x: undefined }, A: -0 };
     expect(formatCanonical(value)).toBe('{"A":0,"a":{"y":"é€\\"\\\\\\u0001\\n"},"b":[1,-2,true,null]}');
   });
 
-  it.each([1.5, 2 ** 53, Number.NaN, '\ud800', { 'a b': 1 }])('%j has no form', (value) => {
+  it.each([1.5, 2 ** 53, Number.NaN, '\ud800', { 'a b': 1 }])('%j has no canonical form', (value) => {
     expect(() => formatCanonical(value)).toThrow('canonical form');
   });
 });
 
 describe('base64', () => {
-  it.each(['AAA', 'AAA*', 'AAB=', 'AA', ' AAAA'])('%j is refused', (written) => {
+  it.each(['AAA', 'AAA*', 'AAB=', 'AA', ' AAAA'])('%j is rejected', (written) => {
     expect(() => fromBase64(written)).toThrow();
   });
 });

@@ -13,7 +13,7 @@ const { promise, seq, before, leaf, event, salt } = vectors.promise;
 const key = parseVerifierKey(sha256, vectors.keys.log.vkey);
 const promised = { seq, leaf: fromHex(leaf) };
 
-it('opens the promise of the vector, whose leaf the event and its salt lead to', async () => {
+it('opens the promise of the test vector, whose leaf follows from the event and its salt', async () => {
   const opened = await openPromise(nodeCrypto, promise, key);
   expect({ ...opened, leaf: toHex(opened.leaf) }).toEqual({ origin: key.name, seq, before, leaf });
   expect(toHex(leafOfEvent(sha256, { event, salt: fromBase64(salt) }))).toBe(leaf);
@@ -21,7 +21,7 @@ it('opens the promise of the vector, whose leaf the event and its salt lead to',
   expect(() => leafOfEvent(sha256, { event, salt: new Uint8Array(31) })).toThrow('salt');
 });
 
-it('opens nothing of which a character or a line is another', async () => {
+it('opens nothing with a changed character or line', async () => {
   const lines = promise.split('\n');
   const bent = [
     ...Array.from(
@@ -58,7 +58,7 @@ const tilesOf = (some: readonly Uint8Array[]) => async (place: TilePlace) => {
 const judge = (some: readonly Uint8Array[], tiles = tilesOf(some), first = some[0] ?? toUtf8('')) =>
   isPromiseKept(sha256, promised, { tree: treeOf(some), opening: first }, tiles);
 
-it('is kept by the tree that has its entry, and broken by any other that is as long', async () => {
+it('is fulfilled by the tree that has its entry, and broken by any other of that length', async () => {
   expect(await judge(entries)).toBe(true);
   expect(await judge(entries.slice(0, seq + 1))).toBe(true);
   expect(await judge(entries.with(seq, toUtf8('another')))).toBe(false);
@@ -67,7 +67,7 @@ it('is kept by the tree that has its entry, and broken by any other that is as l
   expect(await judge(entries.with(0, opening(2)))).toBe(false);
 });
 
-it('is neither by a tree that does not reach it, nor by what does not lead to the tree', async () => {
+it('is undecided by a shorter tree, and by data that does not lead to the tree', async () => {
   expect(await judge(entries.slice(0, seq))).toBeUndefined();
   expect(await judge(entries.with(0, opening(seq + 1)))).toBeUndefined();
   expect(await judge(entries, tilesOf(entries.with(seq, toUtf8('another'))))).toBeUndefined();

@@ -62,7 +62,7 @@ const begins = [{ instrument: 2, first: 9 }];
 /** The honest tape with an entry put in another's place, or more of them. */
 const spoil = (at: number, ...others: Uint8Array[]) => honest.toSpliced(at, 1, ...others);
 
-it('passes an honest tape, to its closing entry', async () => {
+it('accepts an honest tape, up to its closing entry', async () => {
   expect(await scanTapes(nodeCrypto, [serve([...honest, inClear('LogClosed')])])).toEqual({
     entries: 802,
     ticks: 3_200,
@@ -101,11 +101,11 @@ it('finds gaps, slices out of order, times going back and numbers going back', a
   ]);
 });
 
-it('accepts further entries of one instrument and slice, which go on with its ticks', async () => {
+it('accepts further entries of one instrument and slice that continue its ticks', async () => {
   expect(await scan(spoil(3, entry(1, 1_001, 6, 3), entry(1, 1_001, 9, 2, 110_000, 900)))).toEqual([]);
 });
 
-it('goes through a tape and the one that followed it as one', async () => {
+it('scans a tape and its successor as one', async () => {
   const old = serve([...honest, inClear('LogClosed')]);
   const scanWith = async (...entries: Uint8Array[]) => {
     const next = serve([opened, ...entries]);
@@ -125,7 +125,7 @@ it('goes through a tape and the one that followed it as one', async () => {
   ]);
 });
 
-it('says where a tape begins with a later tick than the first, which is no fault of a store older than its tape', async () => {
+it('reports a tape that begins with a later tick, which is correct for a store older than its tape', async () => {
   const beginsOf = async (...entries: Uint8Array[]) => {
     const { findings, begins } = await scanTapes(nodeCrypto, [serve(entries)]);
     expect(findings).toEqual([]);
@@ -141,7 +141,7 @@ it('says where a tape begins with a later tick than the first, which is no fault
   expect(await beginsOf(next, ...honest.slice(3))).toEqual([]);
 });
 
-it('finds bytes that are no entry, and notes in clear where none belongs', async () => {
+it('finds bytes that are not an entry, and plain entries in wrong places', async () => {
   const good = entry(1, 1_001, 6, 5);
   expect(await scan(spoil(3, good.slice(0, -1)))).toContain('malformed: entry 3 is no entry of ticks: short');
   expect(await scan(spoil(3, Uint8Array.of(9, ...good.slice(1))))).toContain(
@@ -151,7 +151,7 @@ it('finds bytes that are no entry, and notes in clear where none belongs', async
   expect(await scan(honest.slice(1))).toEqual(['malformed: the tape does not begin with LogOpened']);
 });
 
-it('holds what is served to the signed root, and the signature to the key', async () => {
+it('compares the served data with the signed root, and the signature with the key', async () => {
   const { read } = serve(honest);
   const other = serve(spoil(700, entry(2, 1_349, 1_056, 3, 90_000)));
   const mixed = async (path: string) => (path === 'checkpoint' ? read(path) : other.read(path));

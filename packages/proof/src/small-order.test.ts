@@ -34,7 +34,7 @@ const order8 = BigInt(
 const small = [0n, 1n, p - 1n, order8, p - order8];
 
 describe('keys of small order', () => {
-  it('are those that doubling three times makes neutral', () => {
+  it('are those that become neutral after doubling three times', () => {
     for (const y of small) expect(doubleY(doubleY(doubleY(y)))).toBe(1n);
   });
 
@@ -44,7 +44,7 @@ describe('keys of small order', () => {
       for (const sign of [false, true]) expect(hasSmallOrder(encode(y, sign))).toBe(true);
   });
 
-  it('are no honest keys', () => {
+  it('are never honest keys', () => {
     for (let seed = 0; seed < 50; seed += 1)
       expect(hasSmallOrder(makeSigningKey(seed.toString(16).padStart(64, '0')).publicKey)).toBe(false);
     expect(hasSmallOrder(encode(2n, false))).toBe(false);

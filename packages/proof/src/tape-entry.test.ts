@@ -28,7 +28,7 @@ const entry: fc.Arbitrary<TapeEntry> = fc
   }));
 
 describe('tape entries', () => {
-  it('come back as they went in', () => {
+  it('are decoded unchanged', () => {
     fc.assert(
       fc.property(entry, (value) => {
         expect(unpackTapeEntry(packTapeEntry(value))).toEqual(value);
@@ -36,7 +36,7 @@ describe('tape entries', () => {
     );
   });
 
-  it('have one form: changed bytes are refused, or are another entry written as it is written', () => {
+  it('have one form: changed bytes are rejected, or encode another entry', () => {
     fc.assert(
       fc.property(entry, fc.nat(), fc.integer({ min: 1, max: 255 }), (value, seed, flip) => {
         const bytes = packTapeEntry(value);

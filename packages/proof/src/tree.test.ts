@@ -37,7 +37,7 @@ describe('trees', () => {
       expect(areSameBytes(rootOfTree(sha256, read, size), plainRoot(entries.slice(0, size)))).toBe(true);
   });
 
-  it('prove every leaf, and that leaf alone', () => {
+  it('prove every leaf, and only that leaf', () => {
     fc.assert(
       fc.property(sizes, fc.nat(69), ({ large: size }, seed) => {
         const index = seed % size;
@@ -68,7 +68,7 @@ describe('trees', () => {
     );
   });
 
-  it('never prove a tree of which one entry was another', () => {
+  it('never prove a tree with a changed entry', () => {
     fc.assert(
       fc.property(sizes, fc.nat(69), ({ small, large }, seed) => {
         const forked = entries.with(seed % small, toUtf8('spike'));

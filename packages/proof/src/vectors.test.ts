@@ -75,7 +75,7 @@ describe('entries', () => {
     expect(toHex(hashLeaf(sha256, proven))).toBe(vectors.tape_entry.leaf);
   });
 
-  it('the hashes that run along a slice', () => {
+  it('the running hashes of a slice', () => {
     expect(runningHashesOf(sha256, vectors.tape_entry.value)).toEqual(vectors.tape_running_hashes);
   });
 
@@ -120,7 +120,7 @@ describe('notes', () => {
 });
 
 describe('proof files', () => {
-  it('holds', async () => {
+  it('is valid', async () => {
     const opened = await verifyProofFile(nodeCrypto, vectors.proof_file, proven, policy);
     expect(opened).toMatchObject({ index: 123, size: 300 });
     const { index, path, checkpoint } = parseProofFile(vectors.proof_file);

@@ -10,7 +10,7 @@ const show = (...content: NewsDocument['content']): string =>
   ).replaceAll(/ class="[^"]*"/g, '');
 const words = (text: string) => [{ type: 'text' as const, text }];
 
-test('each block is its element', () => {
+test('each block becomes its element', () => {
   const paragraph = { type: 'paragraph' as const, content: words('a') };
   const items = [{ type: 'item' as const, content: [paragraph] }];
   expect(
@@ -27,7 +27,7 @@ test('each block is its element', () => {
   );
 });
 
-test('marks lie in their order, and text stays text', () => {
+test('marks are nested in their order, and text stays text', () => {
   expect(
     show({
       type: 'paragraph',
@@ -49,7 +49,7 @@ test('marks lie in their order, and text stays text', () => {
   );
 });
 
-test('a picture comes from where pictures are, with its size', () => {
+test('a picture comes from the site’s pictures, with its size', () => {
   expect(
     show({ type: 'image', attrs: { src: '/news-images/x', alt: 'A chart', width: 4, height: 3 } }),
   ).toContain('<img src="https://api.example/news-images/x" alt="A chart" width="4" height="3"');

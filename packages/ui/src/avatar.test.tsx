@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Avatar, hueOf, initialsOf } from './avatar.tsx';
 
-test('a person without a picture is their initials, on a colour that outlives a change of name', () => {
+test('a person without a picture has their initials, on a colour that survives a change of name', () => {
   const html = renderToStaticMarkup(<Avatar kind="person" name="Ada Lovelace" code="ABCDEFGH" />);
   expect(html).toContain('aria-hidden="true"');
   expect(html).toContain('width:2.75rem;height:2.75rem');
@@ -18,7 +18,7 @@ test('a company without a picture is neutral', () => {
   expect(html).not.toContain('oklch');
 });
 
-test('a picture says nothing that the name beside it does not', () => {
+test('a picture is hidden from screen readers beside its name', () => {
   const html = renderToStaticMarkup(<Avatar kind="company" name="Alpha" src="https://a.example/a.png" />);
   expect(html).toMatch(/^<img src="https:\/\/a\.example\/a\.png" alt=""/);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(initialsOf(name, 'company')).toBe(initials);
 });
 
-test('a colour stays, and codes close to each other have others', () => {
+test('a colour is stable, and similar codes have different ones', () => {
   expect(hueOf('ABCDEFGH')).toBe(hueOf('ABCDEFGH'));
   const hues = ['ABCDEFGH', 'ABCDEFGJ', 'ABCDEFGK', 'BBCDEFGH'].map(hueOf);
   expect(new Set(hues).size).toBe(hues.length);

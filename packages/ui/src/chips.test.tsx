@@ -17,7 +17,7 @@ test.each([
   ['chips', <Chips key="chips" {...choice} />, 'aria-pressed'],
   ['segments', <Segments key="segments" {...choice} />, 'aria-pressed'],
   ['tabs', <Tabs key="tabs" {...choice} />, 'aria-selected'],
-])('%s say what is chosen and of what', (_, part, state) => {
+])('%s announce the choice and its group', (_, part, state) => {
   const html = renderToStaticMarkup(part);
   expect(html).toContain('aria-label="Period"');
   expect(html.match(new RegExp(`${state}="(true|false)"`, 'g'))).toEqual([
@@ -26,7 +26,7 @@ test.each([
   ]);
 });
 
-test('tabs are one stop of the Tab key, which is the one that is chosen', () => {
+test('tabs are one stop of the Tab key, at the chosen one', () => {
   const html = renderToStaticMarkup(<Tabs {...choice} />);
   expect(html.match(/tabindex="(-?\d)"/g)).toEqual(['tabindex="-1"', 'tabindex="0"']);
   const none = renderToStaticMarkup(<Tabs {...choice} value="year" />);

@@ -15,7 +15,7 @@ function draw(field: ReactElement) {
   return { html, input: attributes('input'), label: attributes('label'), note: attributes('p') };
 }
 
-test('the label belongs to the input, and nothing more is said of it', () => {
+test('the label belongs to the input, without a description', () => {
   const { html, input, label } = draw(<Field label="Lots" defaultValue="0.10" />);
   expect(input.id).toBeTruthy();
   expect(label.for).toBe(input.id);
@@ -25,14 +25,14 @@ test('the label belongs to the input, and nothing more is said of it', () => {
   expect(html).not.toContain('<p');
 });
 
-test('a hint is read with the input, and alarms nobody', () => {
+test('a hint is read with the input, without an alert', () => {
   const { html, input, note } = draw(<Field label="Lots" hint="At least 0.01" />);
   expect(input['aria-describedby']).toBe(note.id);
   expect(note).not.toHaveProperty('role');
   expect(html).toContain('At least 0.01');
 });
 
-test('a fault takes the place of the hint, is announced, and marks the input', () => {
+test('a fault replaces the hint, is announced, and marks the input', () => {
   const { html, input, note } = draw(<Field label="Lots" hint="At least 0.01" fault="Too small" />);
   expect(input).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': note.id });
   expect(note.role).toBe('alert');
@@ -41,21 +41,21 @@ test('a fault takes the place of the hint, is announced, and marks the input', (
   expect(html).toContain('border-danger');
 });
 
-test('no fault, as screens write it, leaves the hint', () => {
+test('an empty fault keeps the hint', () => {
   const { html, input } = draw(<Field label="Lots" hint="At least 0.01" fault={undefined} />);
   expect(html).toContain('At least 0.01');
   expect(input).not.toHaveProperty('aria-invalid');
   expect(draw(<Field label="Lots" hint="At least 0.01" fault={false} />).html).toContain('At least 0.01');
 });
 
-test('figures are typed on their own keyboard, from left to right in every language', () => {
+test('numbers have their own keyboard, from left to right in every language', () => {
   const { input } = draw(<Field label="Price" isFigure />);
   expect(input).toMatchObject({ inputMode: 'decimal', dir: 'ltr' });
   expect(draw(<Field label="Points" isFigure inputMode="numeric" />).input.inputMode).toBe('numeric');
   expect(draw(<Field label="Name" />).input).not.toHaveProperty('dir');
 });
 
-test('a unit and buttons stand after the value', () => {
+test('a unit and buttons come after the value', () => {
   const { html } = draw(
     <Field label="Money" unit="USD">
       <button type="button">All</button>
@@ -65,6 +65,6 @@ test('a unit and buttons stand after the value', () => {
   expect(html.indexOf('All')).toBeGreaterThan(html.indexOf('USD'));
 });
 
-test('a password stays one', () => {
+test('a password field stays one', () => {
   expect(draw(<Field label="Password" type="password" />).input.type).toBe('password');
 });

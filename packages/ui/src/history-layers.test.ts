@@ -70,7 +70,7 @@ function makeBrowser(paths: readonly string[], state: unknown = null) {
   };
 }
 
-test('Back closes the upper of two sheets, then the other, and then leaves the page', () => {
+test('Back closes the upper of two sheets, then the other, and then navigates back', () => {
   const browser = makeBrowser(['/', '/trade']);
   browser.open('lower');
   browser.open('upper');
@@ -92,14 +92,14 @@ test('Forward opens no sheet and stays on the page', () => {
   expect(browser.trail()).toEqual(['/', '/trade']);
 });
 
-test('a sheet closed by its button leaves nothing to go back over', () => {
+test('a sheet closed by its button leaves no entry in the history', () => {
   const browser = makeBrowser(['/', '/trade']);
   browser.open('sheet')();
   browser.settle();
   expect(browser.trail()).toEqual(['/', '/trade']);
 });
 
-test('a sheet that gives way to another in one go keeps the one entry', () => {
+test('a sheet replaced by another at once keeps one entry', () => {
   const browser = makeBrowser(['/trade']);
   browser.open('demo')();
   browser.open('ticket');
@@ -109,7 +109,7 @@ test('a sheet that gives way to another in one go keeps the one entry', () => {
   expect(browser.trail()).toEqual(['/trade']);
 });
 
-test.each([1, 2])('a navigation from %d open sheets takes the place of their entries', (count) => {
+test.each([1, 2])('a navigation from %d open sheets replaces their entries', (count) => {
   const browser = makeBrowser(['/', '/trade']);
   const shuts = Array.from({ length: count }, (_, n) => browser.open(`sheet ${n}`));
   browser.to('/order');
@@ -122,7 +122,7 @@ test.each([1, 2])('a navigation from %d open sheets takes the place of their ent
   expect(browser.ahead()).toContain('/order');
 });
 
-test('a navigation right after a sheet was closed waits until its entry is gone back over', () => {
+test('a navigation right after a sheet was closed waits until its entry is removed', () => {
   const browser = makeBrowser(['/', '/trade']);
   const shut = browser.open('sheet');
   shut();
@@ -130,7 +130,7 @@ test('a navigation right after a sheet was closed waits until its entry is gone 
   expect(browser.trail()).toEqual(['/', '/trade', '/order']);
 });
 
-test('a page reloaded with a sheet open goes back over its entry', () => {
+test('a page reloaded with an open sheet removes its entry', () => {
   const browser = makeBrowser(['/', '/trade', '/trade'], { candorLayers: 1 });
   browser.settle();
   expect(browser.trail()).toEqual(['/', '/trade']);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InstrumentLogo } from './instrument-logo.tsx';
 
-test('a picture says nothing that the code beside it does not, and keeps its place while it loads', () => {
+test('a picture is hidden from screen readers, and keeps its place while it loads', () => {
   const html = renderToStaticMarkup(<InstrumentLogo src="/logos/EURUSD.svg" code="EUR/USD" sizePx={32} />);
   expect(html).toMatch(/^<img src="\/logos\/EURUSD\.svg" alt="" width="32" height="32"/);
 });

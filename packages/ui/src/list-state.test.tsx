@@ -18,17 +18,17 @@ const show = (over: { rows?: readonly string[] | undefined; hasFailed?: boolean;
     </ListState>,
   );
 
-test('until rows have come there is their shape, with a name', () => {
+test('until rows have loaded, a skeleton with a name is shown', () => {
   expect(show({})).toBe('<div role="status" aria-label="Loading"><i>shape</i></div>');
 });
 
-test('a failure says what happened and offers to ask again', () => {
+test('a failure is explained and offers a retry', () => {
   const html = show({ hasFailed: true });
   for (const text of ['role="alert"', 'Failed', 'Nothing happened', 'Again']) expect(html).toContain(text);
   expect(show({ hasFailed: true, isRetrying: true })).toContain(' disabled=""');
 });
 
-test('rows that are there stay, also when the next request fails', () => {
+test('loaded rows stay, even if the next request fails', () => {
   expect(show({ rows: ['a', 'b'], hasFailed: true })).toBe('<ul>2</ul>');
   expect(show({ rows: [] })).toBe('<b>none</b>');
 });

@@ -8,6 +8,6 @@ test('a line goes from the first value at the left to the last at the right, hig
   });
 });
 
-test('values that do not move lie in the middle', () => {
+test('unchanged values are in the middle', () => {
   expect(drawPaths([5, 5], 60, 30).line).toBe('M0 15L60 15');
 });

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Empty, ErrorState, Skeleton } from './states.tsx';
 
-test('a skeleton is not read out, and is rounded once', () => {
+test('a skeleton is hidden from screen readers, and is rounded once', () => {
   expect(renderToStaticMarkup(<Skeleton />)).toMatch(
     /aria-hidden="true" class="shimmer block max-w-full rounded-md/,
   );
   expect(renderToStaticMarkup(<Skeleton className="rounded-full" />)).not.toContain('rounded-md');
 });
 
-test('a failure is announced with the way to try again, which waits while it is tried', () => {
+test('a failure is announced with a retry button, which waits during the retry', () => {
   const state = { title: 'No prices', text: 'Nothing happened', retryLabel: 'Again', onRetry: () => {} };
   const html = renderToStaticMarkup(<ErrorState {...state} />);
   expect(html).toMatch(/^<div role="alert">/);
@@ -18,7 +18,7 @@ test('a failure is announced with the way to try again, which waits while it is 
   expect(renderToStaticMarkup(<ErrorState {...state} isRetrying />)).toContain(' disabled=""');
 });
 
-test('what is empty alarms nobody, and leaves out what it was not given', () => {
+test('an empty state is no alert, and shows only the given parts', () => {
   const html = renderToStaticMarkup(<Empty title="No orders" />);
   expect(html).not.toContain('alert');
   expect(html.match(/<p/g)).toHaveLength(1);

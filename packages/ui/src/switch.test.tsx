@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Switch } from './switch.tsx';
 
-test.each([true, false])('a switch says what it is about and that it is on: %s', (isOn) => {
+test.each([true, false])('a switch announces its label and its state: %s', (isOn) => {
   const html = renderToStaticMarkup(<Switch label="Stop loss" isOn={isOn} onToggle={() => {}} />);
   expect(html).toContain('role="switch"');
   expect(html).toContain(`aria-checked="${isOn}"`);

@@ -3,7 +3,7 @@ import { makeToastStore } from './toast-store.ts';
 
 const texts = (store: ReturnType<typeof makeToastStore>) => store.get().map(({ text }) => text);
 
-test('the same words again replace themselves, and of many the last three stay', () => {
+test('a repeated toast replaces itself, and the last three stay', () => {
   const store = makeToastStore();
   for (const text of ['a', 'b', 'a']) store.show(text);
   expect(texts(store)).toEqual(['b', 'a']);
@@ -12,14 +12,14 @@ test('the same words again replace themselves, and of many the last three stay',
   expect(store.get().at(-1)).toMatchObject({ tone: 'bad' });
 });
 
-test('a message may lead somewhere', () => {
+test('a toast may have a link', () => {
   const store = makeToastStore();
   const link = { label: 'Positions', follow: vi.fn() };
   store.show('Margin call', 'bad', link);
   expect(store.get()).toMatchObject([{ text: 'Margin call', link }]);
 });
 
-test('who listens is notified until they leave', () => {
+test('a listener is notified until it unsubscribes', () => {
   const store = makeToastStore();
   const listener = vi.fn();
   const stop = store.subscribe(listener);

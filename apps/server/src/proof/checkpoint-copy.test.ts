@@ -28,7 +28,7 @@ it('is there before the checkpoint is published', async () => {
   expect(seen).toEqual(['10', []]);
 });
 
-it('of a larger tree stays, where a program goes on that was succeeded while it stood still', async () => {
+it('of a larger tree stays if a program that hung and was replaced continues', async () => {
   await store.grow(10);
   const stoodStill = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ it('of a larger tree stays, where a program goes on that was succeeded while it 
   await client.end();
 });
 
-it('that finds no room is tried again, and one that the disk fails is not', async () => {
+it('is retried if the disk is full, but not if the disk fails', async () => {
   const signOn = async (code: string): Promise<unknown> => {
     const copies = new CheckpointCopies(store.copiesFolder, (step) => {
       if (step === 'written') throw Object.assign(new Error(`${code}: write`), { code });

@@ -15,7 +15,7 @@ afterEach(() => store.remove());
 const opened = (note: string | undefined) =>
   openCheckpoint(nodeCrypto, note ?? '', { log: [store.log.key], witnesses: [], quorum: 0 });
 
-it('signs the tree that is stored, once for each size, and keeps a copy', async () => {
+it('signs the stored tree once for each size, and keeps a copy', async () => {
   const signer = await store.openSigner();
   for (const size of [1, 2, 300, 301]) {
     await store.grow(size);
@@ -34,7 +34,7 @@ it('signs the tree that is stored, once for each size, and keeps a copy', async 
   expect(await opened(await next.sign())).toMatchObject({ size: 302 });
 });
 
-it('replaces no checkpoint but the one that it went on from', async () => {
+it('replaces only the checkpoint that it continued from', async () => {
   const signer = await store.openSigner();
   await store.grow(10);
   await signer.sign();
@@ -46,7 +46,7 @@ it('replaces no checkpoint but the one that it went on from', async () => {
   expect(rows).toEqual([{ size: 15 }]);
 });
 
-it('refuses a database that is older than its copy or a witness, also after it has grown again', async () => {
+it('rejects a database that is older than its copy or a witness, even after it has grown again', async () => {
   const signer = await store.openSigner();
   await store.grow(40);
   const { rows } = await store.client.query(`
@@ -78,7 +78,7 @@ it('refuses a database that is older than its copy or a witness, also after it h
   await expect(store.openSigner({ copies: noCopy, askWitnesses })).rejects.toThrow(SigningRefused);
 });
 
-it('signs nothing over a stored row in which a bit has flipped', async () => {
+it('signs nothing over a corrupted row', async () => {
   const signer = await store.openSigner();
   await store.grow(300);
   await store.client.query('alter table proof_tiles disable trigger user');
@@ -99,7 +99,7 @@ it('signs nothing over a stored row in which a bit has flipped', async () => {
   await expect((await store.openSigner()).sign()).rejects.toThrow('do not belong together');
 });
 
-it('takes no word of a past from anybody but its own key', async () => {
+it('trusts no past that its own key has not signed', async () => {
   const other = await openLogStore();
   try {
     await other.grow(50);

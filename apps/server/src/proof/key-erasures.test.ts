@@ -47,7 +47,7 @@ const gone = async () => {
   return rows.map(({ account_id }) => account_id);
 };
 
-it('knows who may be erased: whoever was archived five years ago, and did not come back', async () => {
+it('selects accounts archived five years ago that were not reopened', async () => {
   const { archivedAt } = await readErasures(client, { shard: 0, archiveFolder: null });
   expect([...archivedAt.keys()]).toEqual([1, 3]);
   expect(whyNot(1, archivedAt.get(1), AFTER)).toBeNull();
@@ -56,7 +56,7 @@ it('knows who may be erased: whoever was archived five years ago, and did not co
   expect(isPastRetention(BEGUN, AFTER)).toBe(true);
 });
 
-it('writes the event before the key is gone, and leaves who came back alone', async () => {
+it('writes the event before the key is destroyed, and skips reopened accounts', async () => {
   const requested: unknown[] = [];
   const warned: string[] = [];
   const erase = makeEraseKeys({
@@ -94,7 +94,7 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   expect(await prove()).toEqual({ erased: 1, unrecorded: [], findings: [] });
 });
 
-it('names a key that went before events of it existed, and has nothing against it', async () => {
+it('lists a key destroyed before such events existed, and accepts it', async () => {
   await destroyClientKeys(client, [2]);
   await client.query(`
     update proof_client_keys set destroyed_at = (
@@ -106,7 +106,7 @@ it('names a key that went before events of it existed, and has nothing against i
   expect(await prove()).toEqual({ erased: 1, unrecorded: [2], findings: [] });
 });
 
-it('names a key that went without a word, one that went too soon, and one of an account that is not archived', async () => {
+it('reports a key destroyed without an event, one destroyed too soon, and one of an account that is not archived', async () => {
   await destroyClientKeys(client, [3]);
   expect((await prove()).findings).toEqual(['the key of account 3 is gone, and no event says so']);
   await write({ type: 'KeyErased', at: AFTER - 1, account: 3 }, { type: 'KeyErased', at: AFTER, account: 4 });

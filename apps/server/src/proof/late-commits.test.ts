@@ -56,7 +56,7 @@ async function untilOneWaits(): Promise<void> {
   throw new Error('nobody waits for a lock');
 }
 
-it('of the recorder: the next one begins again, and records each event once', async () => {
+it('of the recorder: the next one restarts, and records each event once', async () => {
   await journal.append(1, events.slice(0, 60), 1);
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 };
   await inTransactionOn(store.client, (one) => makeLog(one, sealer, made));
@@ -79,7 +79,7 @@ it('of the recorder: the next one begins again, and records each event once', as
   expect(await readLogSize(store.client, log.name)).toBe(61);
 });
 
-it('of the signer: the next one opens at what it has published, and signs on', async () => {
+it('of the signer: the next one continues from what it has published', async () => {
   await store.grow(10);
   await (await store.openSigner()).sign();
   await store.grow(20);
@@ -101,7 +101,7 @@ it('of the signer: the next one opens at what it has published, and signs on', a
   await expect(before.sign()).rejects.toSatisfy(isPassing);
 });
 
-it('of the slice writer: the next one seals what is left, each tick once', async () => {
+it('of the slice writer: the next one seals the rest, each tick once', async () => {
   const at = Date.UTC(2026, 10, 20, 12);
   await appendTicks(store.client, at);
   const gate = makeGate('removed');

@@ -65,7 +65,7 @@ it('signs what it has recorded before it records the rest', async () => {
   for (const { behindSince, hasCaughtUp } of standings) expect(hasCaughtUp).toBe(behindSince === null);
 }, 60_000);
 
-it('goes on signing where the clock of the machine is set back', async () => {
+it('continues signing if the machine’s clock is set back', async () => {
   const keeper = makeKeeper({ signMs: 50 });
   await keeper.turn(true);
   const events = batches[0]?.events as readonly VenueEvent[];
@@ -83,7 +83,7 @@ it('goes on signing where the clock of the machine is set back', async () => {
   expect(await signed()).toBe(end + 1);
 }, 60_000);
 
-it('leaves the record to the program that leads by now, though it begins again behind a connection that broke', async () => {
+it('leaves recording to the new leader, even after a reconnect', async () => {
   const keeper = makeKeeper({ everyMs: 5 });
   await keeper.turn();
   const journal = new Journal(store.client, 0);

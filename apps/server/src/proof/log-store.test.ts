@@ -52,7 +52,7 @@ describe('a log that grows', () => {
     }
   }, 20_000);
 
-  it('gives the beginning of a tile and of a bundle, and none that is longer than it', async () => {
+  it('serves the beginning of a tile and of a bundle, and none that is longer than the log', async () => {
     const read = readNodesOf(await store.entries());
     expect(await stored.readTile({ level: 0, index: 1, width: 2 })).toEqual(
       Buffer.concat([read(0, 256), read(0, 257)]),
@@ -66,19 +66,19 @@ describe('a log that grows', () => {
   });
 });
 
-describe('what a log refuses', () => {
+describe('what a log rejects', () => {
   const append = (from: number) =>
     inTransactionOn(store.client, (client) =>
       appendEntries(client, store.log.name, { from, entries: [toUtf8('other')] }),
     );
 
-  it('takes no index twice and leaves none out', async () => {
+  it('accepts no index twice and no gap', async () => {
     await expect(append(999)).rejects.toThrow('1000 entries where 999');
     await expect(append(1_001)).rejects.toThrow('1000 entries where 1001');
     expect(await readLogSize(store.client, store.log.name)).toBe(1_000);
   });
 
-  it('changes nothing that it holds', async () => {
+  it('changes no stored entry', async () => {
     for (const change of [
       `update proof_tiles set bytes = '\\x00' where level = 0 and index = 0`,
       'update proof_tiles set width = 3 where level = 0 and index = 0',

@@ -45,7 +45,7 @@ const promising = () =>
   );
 const numbered = (seq: number) => ({ seq, event: events[seq - 1] as never });
 
-it('promises the entry that the recorder writes, whichever of them makes the key', async () => {
+it('promises the entry that the recorder writes, whichever of both creates the key', async () => {
   const promise = promising();
   // Both find no key of these accounts.
   const [made] = await Promise.all([
@@ -62,18 +62,18 @@ it('promises the entry that the recorder writes, whichever of them makes the key
   }
 });
 
-it('finds the last event of a key that was used again', async () => {
+it('finds the last event of a repeated key', async () => {
   const before = makeRecordedBefore(store.database.pool, { shard: 0, archiveFolder: store.dir, log: silent });
   const { accountId, orderId } = placed;
   expect((await before.find({ accountId, orderId, key: 't:again' }))?.seq).toBe(3);
 });
 
-it('promises nothing that an account whose key was destroyed has done', async () => {
+it('promises no event of an account whose key was destroyed', async () => {
   await inTransactionOn(store.client, (one) => destroyClientKeys(one, [another.accountId]));
   expect(await promising()(numbered(4))).toBeUndefined();
 });
 
-it('promises nothing again that is in a log which another one has followed', async () => {
+it('promises no event of a closed log again', async () => {
   await rotateLog(store.client, {
     ...{ series: 'shard-0', shard: 0, sealer, copies: store.copies, venue: undefined },
     ...{ archiveFolder: null, at: 5, ...unwitnessed },

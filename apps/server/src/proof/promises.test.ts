@@ -62,7 +62,7 @@ async function open({ promise = '', promised }: ActedOrder) {
   return { ...opened, event, size };
 }
 
-it('promises what was opened, changed, closed and cancelled, and keeps it', async () => {
+it('promises openings, changes, closings and cancellations, and fulfils the promises', async () => {
   const opened = await client.get('submit', { ...buy, target_price: '1.10009' }, { token });
   const waiting = await client.get('submit', { ...buy, status: 0, target_price: '1.0' }, { token });
   const stops = await client.get('setStopPrice', { id: opened.Id, stop_loss_price: '1.09' }, { token });
@@ -102,7 +102,7 @@ async function placedAt(seq: number): Promise<KeyedAct> {
   return { accountId, orderId, key: key?.key ?? '' };
 }
 
-it('signs promises that come together once', async () => {
+it('signs concurrent promises once', async () => {
   const logins = await Promise.all(Array.from({ length: 12 }, () => client.loginDemo()));
   const orders = await Promise.all(logins.map((login) => client.get('submit', buy, { token: login.token })));
   const opened = await Promise.all(orders.map(open));
@@ -110,7 +110,7 @@ it('signs promises that come together once', async () => {
   expect(Math.max(...opened.map(({ size }) => size ?? 0))).toBeGreaterThan(1);
 });
 
-it('promises the same event again for an answer from its key, and nothing for a refusal', async () => {
+it('promises the same event again for a repeated key, and nothing for a rejection', async () => {
   const options = { token, headers: { [KEY_HEADER]: crypto.randomUUID() } };
   const first = await client.get('submit', buy, options);
   const again = await client.get('submit', buy, options);
@@ -134,7 +134,7 @@ it('promises the same event again for an answer from its key, and nothing for a 
   expect(JSON.stringify(refused)).not.toContain('promise');
 });
 
-it('has nobody wait for another’s key, and answers without a promise whose key can’t be had', async () => {
+it('makes nobody wait for another client’s key, and answers without a promise if the key is not available', async () => {
   const cold = (await client.loginDemo()).token;
   const order = { ...buy, target_price: '1.10009' };
   const holding = await venue.venuePool.connect();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeRecordedBefore } from './recorded-before.ts';
 
-it('finds nothing where looking takes too long, and says so', async () => {
+it('finds nothing if the search takes too long, and reports it', async () => {
   const lines: string[] = [];
   const pool = { query: () => new Promise(() => {}) } as unknown as pg.Pool;
   const log = { warn: (line: string) => void lines.push(line) };

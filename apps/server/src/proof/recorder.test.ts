@@ -48,7 +48,7 @@ afterAll(async () => {
 const append = (some: readonly VenueEvent[], firstSeq: number) => journal.append(firstSeq, some, 1);
 const reader = () => new RecordReader({ shard: 0, db: store.database.pool, sealer });
 
-it('records a journal from its first event on, each event at the index of its number', async () => {
+it('records a journal from its first event, each event at the index of its number', async () => {
   await recorder.advance(client, journal);
   let seq = 1 + (recorded.batches[0]?.events.length ?? 0);
   for (const { events: batch } of recorded.batches.slice(1)) {
@@ -77,7 +77,7 @@ it('records a journal from its first event on, each event at the index of its nu
   expect(Math.min(kinds.sealed, kinds.clear)).toBeGreaterThan(20);
 }, 30_000);
 
-it('salts no two events and no two clients alike, and keeps no key where the database alone reads it', async () => {
+it('gives each event and client a different salt, and stores no key that the database alone could read', async () => {
   const { rows } = await client.query<{ account_id: number; sealed: Buffer }>(
     'select account_id, sealed from proof_client_keys order by 1',
   );
@@ -97,7 +97,7 @@ it('salts no two events and no two clients alike, and keeps no key where the dat
   expect(sealed.includes(key)).toBe(false);
 });
 
-it('goes on for a client whose key was destroyed, whom nobody can open any more', async () => {
+it('continues for a client whose key was destroyed, with entries that nobody can open', async () => {
   const at = events.findLastIndex(({ accountId }) => accountId !== undefined);
   const erased = events[at]?.accountId ?? 0;
   await inTransactionOn(client, (one) => destroyClientKeys(one, [erased]));
@@ -114,7 +114,7 @@ it('goes on for a client whose key was destroyed, whom nobody can open any more'
   expect(rows).toEqual([{ sealed: null }]);
 });
 
-it('seals nothing under a key that went with a write which failed', async () => {
+it('seals nothing under a key that was rolled back with a failed write', async () => {
   const opened = events.find(({ type }) => type === 'AccountOpened') as unknown as VenueEvent;
   const accountId = 9_999;
   await append([{ ...opened, accountId } as unknown as VenueEvent], (await journal.lastSeq()) + 1);
@@ -137,7 +137,7 @@ it('seals nothing under a key that went with a write which failed', async () => 
   expect(toHex(entry)).toBe(toHex(commit(sha256, salt, text)));
 });
 
-it('records nothing more once another program leads the journal, which records on', async () => {
+it('stops recording once another program leads the journal, which continues', async () => {
   const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
   const make = () => new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
   const before = make();
@@ -151,7 +151,7 @@ it('records nothing more once another program leads the journal, which records o
   expect(await readLogSize(client, log.name)).toBe((await journal.lastSeq()) + 1);
 });
 
-it('goes on with what it was reading where it records piece by piece, and then with what has come since', async () => {
+it('continues reading between portions, and then records later events', async () => {
   const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
   const more = async (count: number) => {
     for (let n = 0; n < count; n += 1) await append([house], (await journal.lastSeq()) + 1);
@@ -185,7 +185,7 @@ it('goes on with what it was reading where it records piece by piece, and then w
   await pieces.close();
 });
 
-it('records nothing over a journal that is not the one it has recorded', async () => {
+it('rejects a journal other than the recorded one', async () => {
   const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
   const end = (await journal.lastSeq()) + 1;
   await append([house], end);
@@ -197,7 +197,7 @@ it('records nothing over a journal that is not the one it has recorded', async (
   await expect(recorder.check(client, journal)).rejects.toThrow(RecordRefused);
 });
 
-it('is described for every type of event', async () => {
+it('documents every type of event', async () => {
   const page = await readFile(new URL('../../../../docs/proof.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)` \| (sealed|clear) \|/gm)].map(([, type, how]) => [type, how]);
   expect(rows.sort()).toEqual(Object.entries(disclosures).sort());

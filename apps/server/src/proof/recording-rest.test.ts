@@ -26,7 +26,7 @@ function oldestOf(load: number, burstMs: number): number {
   return oldest;
 }
 
-it('keeps what is promised in a burst', () => {
+it('fulfils the promises of a burst', () => {
   expect(oldestOf(0.6, 300_000)).toBeLessThan(10_000);
   // Nothing more is promised after 30 s; a signature comes 8 s after what it holds.
   expect(oldestOf(2.2, 30_000)).toBeLessThan(52_000);

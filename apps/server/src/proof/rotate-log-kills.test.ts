@@ -32,7 +32,7 @@ async function killAtEachStep(): Promise<string[]> {
   return refusals;
 }
 
-it('leaves each event in one record, and nothing behind a closing, wherever it is killed', async () => {
+it('leaves each event in one log, and nothing after a closing entry, wherever it is killed', async () => {
   rotations = await KilledRotations.open('shard-0');
   const refusals = await killAtEachStep();
   expect(refusals.length).toBeGreaterThan(6);

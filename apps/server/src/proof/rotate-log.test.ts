@@ -70,7 +70,7 @@ async function entryIn(log: string, index: number): Promise<Record<string, unkno
 const sizeOf = async (note: unknown, log: SigningLog) =>
   (await openCheckpoint(nodeCrypto, String(note), { log: [log.key], witnesses: [], quorum: 0 })).size;
 
-it('closes a log behind its last event, and the next one begins there under its own key', async () => {
+it('closes a log after its last event, and begins the next one there under its own key', async () => {
   const { to, abandoned } = await rotate();
   expect(abandoned).toBeNull();
   expect(await entryIn('shard-0', 61)).toMatchObject({ type: 'LogClosed', log: 'shard-0' });
@@ -92,7 +92,7 @@ it('closes a log behind its last event, and the next one begins there under its 
   expect(await reader.entryOf(91)).toBeUndefined();
 });
 
-it('begins behind the last event of a log that was closed, signed and only then left', async () => {
+it('begins after the last event of a log that was closed, signed and then abandoned', async () => {
   const { client, copies } = store;
   const closed = (await findLog(client, sealer, 'shard-0')) as SigningLog;
   await expect(rotate({ reached: killAt('published') })).rejects.toThrow('killed at published');
@@ -105,7 +105,7 @@ it('begins behind the last event of a log that was closed, signed and only then 
   await copies.write(closed.origin, own);
 });
 
-it('leaves a log that has lost its past, and records again what was not published of it', async () => {
+it('abandons a log that has lost its past, and records its unpublished events again', async () => {
   const { client, copies } = store;
   const third = (await findLog(client, sealer, 'shard-0')) as SigningLog;
   await journal.append(96, events.slice(95, 120), 1);
@@ -121,7 +121,7 @@ it('leaves a log that has lost its past, and records again what was not publishe
   expect(await sizeOf((await entryIn('shard-0-4', 0)).predecessor, third)).toBe(31);
 });
 
-it('signs no end, and leaves no log, before most witnesses have said what they hold: a restored backup would fork it', async () => {
+it('neither closes nor abandons a log before most witnesses have answered, because a restored backup would fork it', async () => {
   const before = await store.client.query('select name, size, closed from proof_logs order by name');
   const askAll = async () => ({ held: [], answered: 1 });
   const witnesses = { ...unwitnessed.witnesses, count: 3, askAll };
@@ -130,7 +130,7 @@ it('signs no end, and leaves no log, before most witnesses have said what they h
   expect(after.rows).toEqual(before.rows);
 });
 
-describe('names the last note of a log that it leaves', () => {
+describe('names the last note of an abandoned log', () => {
   const other = (size: number) => {
     const entries = Array.from({ length: size }, (_, at) => toUtf8(`other ${at}`));
     return makeMemoryLog({ origin: first.origin, seed: '11'.repeat(32), entries }).sign(size);
@@ -169,11 +169,11 @@ describe('names the last note of a log that it leaves', () => {
     return formatNote({ text, signatures: [{ name: tape.log.key.name, id: tape.log.key.id, signature }] });
   };
 
-  it('the store’s, where the copy is of another key', async () => {
+  it('the store’s, if the copy has another key', async () => {
     expect(await leave(async () => ({ copy: other(25) }))).toEqual({ named: 20, served: 20 });
   });
 
-  it('the store’s, where the copy is older and a witness holds a tree that is not the log’s', async () => {
+  it('the store’s, if the copy is older and a witness holds another tree', async () => {
     const found = await leave(async (tape) => {
       const entries = await tape.entries();
       await tape.grow(40);
@@ -185,7 +185,7 @@ describe('names the last note of a log that it leaves', () => {
     expect(found).toEqual({ named: 20, served: 20 });
   });
 
-  it('the copy’s, where that was signed and not yet published, and serves it from then on', async () => {
+  it('the copy’s, if that was signed but not published, which it then serves', async () => {
     const found = await leave(async (tape) => {
       await tape.grow(30);
       return { copy: sign(tape, await tape.entries()), witness: sign(tape, [toUtf8('other')]) };
@@ -193,7 +193,7 @@ describe('names the last note of a log that it leaves', () => {
     expect(found).toEqual({ named: 30, served: 30 });
   });
 
-  it('a witness’s, where the store has lost what that shows', async () => {
+  it('a witness’s, if the store has lost that tree', async () => {
     const found = await leave(async (tape) => ({
       witness: sign(tape, [...(await tape.entries()), toUtf8('lost')]),
     }));

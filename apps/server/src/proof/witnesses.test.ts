@@ -83,7 +83,7 @@ async function serve({ key }: Made, answer: Answer) {
 const asking = (witnesses: Awaited<ReturnType<typeof serve>>[], more: { answerMs?: number } = {}) =>
   new Witnesses({ witnesses, warn: () => {}, info: () => {}, now: () => 1e9, ...more });
 
-it('takes no line from a witness that nobody has verified: under another one’s name it would spoil the note', async () => {
+it('accepts no unverified signature from a witness: under another name it would invalidate the note', async () => {
   const [liar, other] = [makeWitness(1), makeWitness(2)];
   const { text, signatures } = parseNote(note);
   const bogus = { ...other.lineOf(note), signature: packCosignature(SECONDS, new Uint8Array(64)) };
@@ -98,7 +98,7 @@ it('takes no line from a witness that nobody has verified: under another one’s
   expect([size, cosigners.map(({ name }) => name)]).toEqual([20, ['w1.example']]);
 });
 
-it('waits no longer for a witness that has to be asked again and again than for one that is silent', async () => {
+it('waits no longer for a witness that needs repeated requests than for a silent one', async () => {
   const [dawdler, other] = [makeWitness(3), makeWitness(4)];
   let requests = 0;
   const slow = await serve(dawdler, async () => {
@@ -129,14 +129,14 @@ it.each([
   ['422', { status: 422, body: 'no\n' }],
   ['409 without a size', { status: 409, body: '' }],
   ['409 with the size that was asked about', { status: 409, body: '20\n' }],
-])('stops where a witness holds another tree of the same size, and says so by %s', async (_, refusal) => {
+])('stops if a witness holds another tree of the same size, and reports it by %s', async (_, refusal) => {
   const witnesses = asking([await holdingAFork(makeWitness(5), refusal)]);
   await expect(cosignStored(store.client, { log: store.log, witnesses, quorum: 1 })).rejects.toThrow(
     'has other entries than those that were signed',
   );
 });
 
-it('takes no fault of the own store for one of the witness', async () => {
+it('does not blame a witness for a fault of its own store', async () => {
   const warned: string[] = [];
   const honest = makeWitness(6);
   const served = await serve(honest, ({ method }) => ({ status: method === 'GET' ? 404 : 409, body: '7\n' }));
@@ -149,7 +149,7 @@ it('takes no fault of the own store for one of the witness', async () => {
   expect(warned).toEqual([]);
 });
 
-it('never leaves a note with more signatures than anybody reads, whichever witnesses are set by turns', async () => {
+it('never stores a note with more signatures than the limit, even if the witnesses change', async () => {
   const all = Array.from({ length: 17 }, (_, at) => makeWitness(10 + at));
   for (const some of [all.slice(0, 9), all.slice(9)]) {
     const served = await Promise.all(some.map((one) => serve(one, honestly(one))));
@@ -161,7 +161,7 @@ it('never leaves a note with more signatures than anybody reads, whichever witne
   expect((await openCheckpoint(nodeCrypto, rows[0].note, policy)).size).toBe(20);
 });
 
-it('calls no older tree the newest cosigned one, where a cosignature of it comes late', async () => {
+it('does not treat an older tree as the newest if its cosignature comes late', async () => {
   const signer = await store.openSigner();
   const own = { log: store.log, quorum: 1 };
   const late = {

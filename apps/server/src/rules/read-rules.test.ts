@@ -10,7 +10,7 @@ const file = {
   leverage: [{ from: '2019-08-01', class: 'retail', kind: 'fx_major', max: 30 }],
 };
 
-test('none are none, esma’s are those of the decision', async () => {
+test('the profile none has no rules, and esma has those of the decision', async () => {
   expect(await readRules({ ...config, rules: { profile: 'none', file: '' } })).toBeUndefined();
   const rules = await readRules({ ...config, rules: { profile: 'esma', file: '' } });
   expect(rules).toBe(esmaRules);
@@ -21,7 +21,7 @@ test('none are none, esma’s are those of the decision', async () => {
   });
 });
 
-test('a start against the rules says what is against them', async () => {
+test('a start with settings against the rules reports them', async () => {
   const rules = { profile: 'esma', file: '' } as const;
   await expect(readRules({ ...config, stopOutLevel: 49, rules })).rejects.toThrow(
     /STOP_OUT_LEVEL can't be below 50 under the rules esma/,
@@ -31,7 +31,7 @@ test('a start against the rules says what is against them', async () => {
   );
 });
 
-test('a file is read, and what is wrong in it is named', async () => {
+test('a file is read, and its errors are reported', async () => {
   const folder = await makeDataDir();
   const path = join(folder, 'rules.json');
   await writeFile(path, JSON.stringify(file));

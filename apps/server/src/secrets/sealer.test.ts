@@ -7,15 +7,15 @@ const [older, newer] = [randomBytes(32), randomBytes(32)];
 const sealer = makeSealer([newer, older]);
 const secret = Buffer.from('a secret of seventeen');
 
-describe('what is sealed', () => {
-  test.each([0, 1, 21, 100_000])('%i bytes come back', (length) => {
+describe('a sealed value', () => {
+  test.each([0, 1, 21, 100_000])('of %i bytes is restored', (length) => {
     const plain = randomBytes(length);
     const sealed = sealer.seal(plain, 'totp|17');
     expect(sealer.open(sealed, 'totp|17')).toEqual(plain);
     if (length > 20) expect(sealed.includes(plain)).toBe(false);
   });
 
-  test('is never the same twice', () => {
+  test('differs each time', () => {
     expect(sealer.seal(secret, 'a')).not.toEqual(sealer.seal(secret, 'a'));
   });
 
@@ -23,7 +23,7 @@ describe('what is sealed', () => {
     expect(() => sealer.open(sealer.seal(secret, 'totp|17'), 'totp|18')).toThrow(SealBroken);
   });
 
-  test('opens only whole and unaltered, whatever byte is changed', () => {
+  test('opens only unchanged, whatever byte is altered', () => {
     const sealed = sealer.seal(secret, 'a');
     for (let at = 0; at < sealed.length; at += 1) {
       const altered = Buffer.from(sealed);
@@ -35,7 +35,7 @@ describe('what is sealed', () => {
 });
 
 describe('a master key', () => {
-  test('that came before still opens, and what is wrapped again needs it no more', () => {
+  test('that was replaced still opens values, until they are wrapped again', () => {
     const sealed = makeSealer([older]).seal(secret, 'a');
     expect(sealer.open(sealed, 'a')).toEqual(secret);
     const again = sealer.rewrap(sealed, 'a');

@@ -18,7 +18,7 @@ test.each([
 describe('a code', () => {
   const now = 1_111_111_111_000;
   const step = totpStep(now);
-  test('is found one step before and after now, and no further', () => {
+  test('is accepted one step before and after now, and no further', () => {
     for (const [away, found] of [
       [-2, null],
       [-1, step - 1],
@@ -28,7 +28,7 @@ describe('a code', () => {
     ] as const)
       expect(findTotpStep(secret, totpCode(secret, step + away), now)).toBe(found);
   });
-  test.each(['', '05047', '0504711', 'abcdef', '０50471', '-50471'])('%s is none', (code) => {
+  test.each(['', '05047', '0504711', 'abcdef', '０50471', '-50471'])('%s is rejected', (code) => {
     expect(findTotpStep(secret, code, now)).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-test('what an app scans names the venue and the account', () => {
+test('the scanned address names the venue and the account', () => {
   expect(otpauthUri(secret, { issuer: 'Candor', account: 'a b@c.example' })).toBe(
     'otpauth://totp/Candor:a%20b%40c.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Candor',
   );

@@ -8,7 +8,7 @@ test.each([
   'EUR-USD-2026',
   'candorcandor',
   'P.a.s.s.w.o.r.d-99',
-])('%s is soon guessed here', (password) => {
+])('%s is easy to guess for this venue', (password) => {
   expect(isOfVenueWords(password)).toBe(true);
 });
 

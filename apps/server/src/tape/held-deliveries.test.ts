@@ -3,7 +3,7 @@ import { type Delivery, HeldDeliveries } from './held-deliveries.ts';
 
 const make = (): Delivery => ({ events: [], marked: [] });
 
-it('shows what is durable in its order, each once, also where one can’t be shown', () => {
+it('shows durable deliveries in order, each once, even if showing one fails', () => {
   const [first, bad, last] = [make(), make(), make()];
   const shown: Delivery[] = [];
   const held = new HeldDeliveries((delivery) => {

@@ -2,4 +2,4 @@
 import { it } from 'vitest';
 import { killTape } from './testing/kill-tape.ts';
 
-it('leaves every tick that was shown on the tape, once and in its place', () => killTape(20), 60_000);
+it('leaves every shown tick on the tape once, in its place', () => killTape(20), 60_000);

@@ -4,7 +4,7 @@ import { FRESH_TAPE, TickCapture } from './tick-capture.ts';
 
 const T = 1_800_000_000_000;
 
-it('ends a slice once, then says each minute that the venue is there', () => {
+it('ends a slice once, then records each minute that the venue runs', () => {
   const capture = new TickCapture(FRESH_TAPE);
   expect(capture.timeToRecord(T)).toBeUndefined();
   capture.add({ kind: 'tick', instrumentId: 1, no: 1, bid: 1, ask: 2 } as never, T + 1, 5);
@@ -21,7 +21,7 @@ it('ends a slice once, then says each minute that the venue is there', () => {
   expect(capture.timeToRecord(T + 65_001)).toBeUndefined();
 });
 
-it('says so in a market that was quiet from the start on', () => {
+it('records it in a market that was quiet from the start', () => {
   const capture = new TickCapture(FRESH_TAPE);
   expect(capture.timeToRecord(T)).toBeUndefined();
   expect(capture.timeToRecord(T + 59_999)).toBeUndefined();

@@ -54,7 +54,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-it('is looked up page by page, sealed and not yet sealed', async () => {
+it('is read page by page, sealed or not', async () => {
   const history = new TickHistory(store.database.pool);
   for (const instrumentId of INSTRUMENTS) {
     const seen = shown.filter((row) => row.instrumentId === instrumentId);
@@ -81,7 +81,7 @@ it('is looked up page by page, sealed and not yet sealed', async () => {
   }
 });
 
-it('shows with a quote the hash that runs along its entry, also across a start', async () => {
+it('gives a quote the running hash of its entry, even across a restart', async () => {
   const loop = await openTape(client, { onDurable: () => {} });
   loop.passTime(T + 86_400_000, 1);
   await loop.drained();

@@ -36,7 +36,7 @@ async function loginTo(demoId: (typeof ids)[keyof typeof ids], accountId: number
   return client.loginDemo(demoId);
 }
 
-test('the ids are crossed', async () => {
+test('ids of users and accounts differ', async () => {
   const { rows } = await venue.pool.query('select id, account_id as account from users order by id');
   expect(rows).toEqual([
     { id: 1, account: 2 },
@@ -50,7 +50,7 @@ test('userInfo still names the user', async () => {
   expect(await client.get('userInfo', {}, bob)).toMatchObject({ id: 2, uid: rows[0]?.uid });
 });
 
-test('trades, lists, the log, pushes and the ranking are of the client who asked', async () => {
+test('trades, lists, the log, pushes and the ranking belong to the calling client', async () => {
   const sockets = new Map<Trader, TestSocket>();
   for (const each of [ann, bob]) {
     const socket = await TestSocket.open(venue.origin);
@@ -104,7 +104,7 @@ test('trades, lists, the log, pushes and the ranking are of the client who asked
   expect(await client.get('getBalance', {}, ann)).toMatchObject({ balance: 10_000 });
 });
 
-test('of an idle demo its own account is archived, and opened again', async () => {
+test('an idle demo user’s own account is archived, and reopened', async () => {
   const dayMs = 86_400_000;
   venue.clock.offsetMs = 60 * dayMs;
   await client.loginDemo(ids.bob);
@@ -117,7 +117,7 @@ test('of an idle demo its own account is archived, and opened again', async () =
   expect([await live(2), await live(1)]).toEqual([true, true]);
 });
 
-test('accounts from before keep the ids of their users, and new ones begin above all of both', async () => {
+test('older accounts keep the ids of their users, and new ones begin above both', async () => {
   const file = new URL('../modules/identity/migrations/0020-account-ids.sql', import.meta.url);
   const connection = await venue.venuePool.connect();
   try {

@@ -24,7 +24,7 @@ const hide = (key?: string) =>
   client.ask('followShow', { show: 0 }, { token, ...(key && { headers: { 'idempotency-key': key } }) });
 const key = 'a-key-of-sixteen-or-more';
 
-test('a repeat is answered again and shows nobody who left meanwhile', async () => {
+test('a repeat gets the same answer and does not undo later changes', async () => {
   const first = await show('Repeated', key);
   expect(first).toMatchObject({ code: 1, data: { show: 1 } });
   await hide();
@@ -33,7 +33,7 @@ test('a repeat is answered again and shows nobody who left meanwhile', async () 
   expect((await show('Repeated', key, 'de')).msg).not.toBe(first.msg);
 });
 
-test('with other parameters it is a conflict; of another user it is another key', async () => {
+test('other parameters are a conflict; another user’s key is independent', async () => {
   await show('Conflicting', key);
   expect(await hide(key)).toMatchObject({ error: 'idempotency_conflict' });
   expect(await client.get('followMine', {}, { token })).toMatchObject({ show: 1 });
@@ -41,7 +41,7 @@ test('with other parameters it is a conflict; of another user it is another key'
   expect(await hide(key)).toMatchObject({ code: 1 });
 });
 
-test('a refusal is answered again too, also once it would not be one', async () => {
+test('a rejection is repeated too, even after its reason is gone', async () => {
   const other = await client.loginDemo();
   await client.get('followShow', { show: 1, name: 'Wanted Name' }, other);
   const refused = await show('Wanted Name', key);
@@ -51,14 +51,14 @@ test('a refusal is answered again too, also once it would not be one', async () 
   expect(await show('Wanted Name', `${key}-2`)).toMatchObject({ code: 1 });
 });
 
-test('of many at once one acts and the others wait for its answer', async () => {
+test('one of many concurrent requests acts and the others wait for its answer', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => show('Only Once', key)));
   for (const each of all) expect(each).toEqual(all[0]);
   const { rows } = await venue.pool.query('select key from kept_replies where user_id = $1', [id]);
   expect(rows).toHaveLength(1);
 });
 
-test('a key is forgotten after its time, and a bad one is refused', async () => {
+test('a key is removed after its time, and an invalid one is rejected', async () => {
   await show('Forgetful', key);
   await hide();
   venue.clock.offsetMs = 24 * 3_600_000 + 1_000;
@@ -78,7 +78,7 @@ test('there are at most 5,000 a day', async () => {
   expect(await hide()).toMatchObject({ code: 1 });
 });
 
-test('while another program holds the user, an act is busy, and done at its repeat; other users are served', async () => {
+test('while another program holds the user’s lock, a change is busy and done by its repeat; other users are served', async () => {
   const other = await client.loginDemo();
   const holder = await venue.venuePool.connect();
   try {

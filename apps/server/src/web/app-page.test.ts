@@ -7,7 +7,7 @@ const source = (title: string) =>
   makeStaticFile('/index.html', Buffer.from(`<!doctype html><head><title>${title}</title></head>`));
 const origin = (n: number) => `https://api.example.com:${n}`;
 
-test('the page for an origin is the same one again, with what was compressed of it', () => {
+test('the page for an origin is cached, with its compressed forms', () => {
   const pages = new AppPages(['help.example.com']);
   const built = source('Candor');
   expect(pages.has(built, '')).toBe(false);
@@ -18,7 +18,7 @@ test('the page for an origin is the same one again, with what was compressed of 
   expect(pages.of(built, origin(1)).body.toString()).toContain('content="https://api.example.com:1"');
 });
 
-test('a new build has a page of its own', () => {
+test('a new build has another page', () => {
   const pages = new AppPages([]);
   const before = pages.of(source('before'), '');
   const built = source('after');
@@ -26,7 +26,7 @@ test('a new build has a page of its own', () => {
   expect(pages.of(built, '').etag).not.toBe(before.etag);
 });
 
-test('however many origins are made up, few are kept, and those in use stay', () => {
+test('of many invented origins few are cached, and those in use stay', () => {
   const pages = new AppPages([]);
   const built = source('Candor');
   const own = pages.of(built, '');

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { compressReplies } from './app.ts';
 
-it('leaves to a compressed answer what it depends on besides: a cache must not give one language to all', async () => {
+it('a compressed answer keeps its other Vary headers, so that a cache does not mix languages', async () => {
   const app = fastify();
   compressReplies(app);
   app.get('/page', (_, reply) => reply.header('Vary', 'Accept-Language').send('x'.repeat(5_000)));

@@ -30,7 +30,7 @@ describe('without a login', () => {
 });
 
 describe('site', () => {
-  test('areas leave out those not served', async () => {
+  test('areas leave out excluded ones', async () => {
     const areas = await client.get('areaList');
     expect(areas.length).toBeGreaterThan(230);
     expect(areas.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['CN']));
@@ -66,7 +66,7 @@ describe('market', () => {
     expect(names[0]).toEqual({ Id: 1, NameShowTrans: 'Devisen' });
   });
 
-  test('the list finds by code, name and currency, whatever the case', async () => {
+  test('the list is searched by code, name and currency, in any case', async () => {
     const all = await client.get('tradeList');
     expect(all.length).toBeGreaterThan(25);
     const found = await client.get('tradeList', { searchCurrency: 'eUr/uSd' });
@@ -132,7 +132,7 @@ describe('account', () => {
     });
   });
 
-  test('the log is newest first and sees the act before it', async () => {
+  test('the log is newest first and includes the change before it', async () => {
     await client.get('submit', buy, { token });
     const log = await client.get('forexChange', {}, { token });
     expect(log.total).toBe(2);
@@ -144,7 +144,7 @@ describe('account', () => {
     expect(await client.ask('forexChange', { page: 0 }, { token })).toMatchObject({ field: 'page' });
   });
 
-  test('a demo account starts again', async () => {
+  test('a demo account is reset', async () => {
     await client.get('submit', buy, { token });
     const reply = await client.ask('resetDemo', {}, { token });
     expect(reply).toMatchObject({ code: 1, data: { balance: 10_000, CautionMoneyAll: 0, HazardRate: null } });

@@ -191,7 +191,7 @@ test('what may not be withdrawn', async () => {
   expect(await ask(999_999_999)).toMatchObject({ code: 0 });
 });
 
-test('the switches of withdrawals hold from the moment they are set', async () => {
+test('the switches of withdrawals take effect at once', async () => {
   const user = await context.openUser('1000');
   const method = await context.bindCoin(user);
   const draw = (number: number) =>

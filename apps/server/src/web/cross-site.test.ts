@@ -7,7 +7,7 @@ import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
 const reached = { protocol: 'https', host: 'api.candor.test' };
 
-describe('what a browser says of the page that asks', () => {
+describe('the headers of the requesting page', () => {
   test.each([
     ['nothing, as programs do', {}, false],
     ['same-origin', { 'sec-fetch-site': 'same-origin' }, false],
@@ -38,7 +38,7 @@ describe('what a browser says of the page that asks', () => {
     expect(isCrossSite(headers, 'candor.test', reached)).toBe(isRefused);
   });
 
-  test('without a domain of the site only its own origin is ours', () => {
+  test('without a site domain only the own origin is accepted', () => {
     const own = { protocol: 'http', host: 'localhost:8080' };
     const ask = (headers: Record<string, string>) => isCrossSite(headers, undefined, own);
     expect(ask({ 'sec-fetch-site': 'same-site' })).toBe(true);
@@ -69,7 +69,7 @@ describe('through the app', () => {
   });
   afterAll(() => venue.stop());
 
-  test.each(['GET', 'POST'] as const)('%s of a foreign page opens nothing', async (method) => {
+  test.each(['GET', 'POST'] as const)('%s of a foreign page is rejected', async (method) => {
     const before = await users();
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }])
       expect(await ask(method, headers)).toEqual({
@@ -90,7 +90,7 @@ describe('through the app', () => {
     expect(await ask(method, { 'sec-fetch-site': 'none' })).toMatchObject({ body: { code: 1 } });
   });
 
-  test('what only reads is no matter', async () => {
+  test('reading calls are allowed', async () => {
     const reply = await fetch(venue.origin + paths.categories.path, {
       headers: { 'sec-fetch-site': 'cross-site' },
     });

@@ -44,7 +44,7 @@ test('without a connection in time, calls that need one are busy and others are 
   expect(venue.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('a connection that is cut while a call is served makes it busy, and the next one is served', async () => {
+test('a call whose connection is cut is busy, and the next one is served', async () => {
   const client = await venue.venuePool.connect();
   try {
     await client.query('begin');
@@ -66,7 +66,7 @@ test('a connection that is cut while a call is served makes it busy, and the nex
   expect(venue.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('statements of requests end by themselves, those of the venue do not', async () => {
+test('statements of requests have a time limit, those of the venue do not', async () => {
   const limit = async (pool: typeof venue.pool) => (await pool.query('show statement_timeout')).rows;
   expect(await limit(venue.pool)).toEqual([{ statement_timeout: '5s' }]);
   expect(await limit(venue.venuePool)).toEqual([{ statement_timeout: '0' }]);
@@ -90,7 +90,7 @@ test('a list that does not come up to date in time is busy', async () => {
   expect((await ask(paths.forexChange.path)).status).toBe(200);
 });
 
-test('/readyz says so where the database does not answer, and is ready again when it does', async () => {
+test('/readyz reports a silent database, and is ready again when it answers', async () => {
   expect((await ask('/readyz')).status).toBe(200);
   venue.clock.offsetMs += 1_000;
   const release = await holdPool(venue.venuePool);
@@ -103,7 +103,7 @@ test('/readyz says so where the database does not answer, and is ready again whe
   while ((await ask('/readyz')).status !== 200) venue.clock.offsetMs += 1_000;
 });
 
-test('readiness is asked at most once a second, and never twice at a time', async () => {
+test('readiness is checked at most once a second, and never concurrently', async () => {
   let now = 0;
   const open: ((isUp: boolean) => void)[] = [];
   const ready = askSeldom(

@@ -69,7 +69,7 @@ async function prove(demoId: string): Promise<Proof> {
 const accounts = async () => (await venue.pool.query('select 1 from users')).rows.length;
 
 describe('the sixth of an hour', () => {
-  test('is refused with a wait and a challenge, and opened for the proof of it, once', async () => {
+  test('is rejected with a wait and a challenge, whose proof opens one account', async () => {
     for (let n = 0; n < 5; n += 1) expect(await ask(makeId())).toMatchObject({ code: 1 });
     const id = makeId();
     const before = await accounts();
@@ -89,7 +89,7 @@ describe('the sixth of an hour', () => {
     await refused(makeId());
   });
 
-  test('of several calls with one proof at once one opens it', async () => {
+  test('one of several concurrent calls with one proof opens it', async () => {
     await openings(5);
     const id = makeId();
     const proof = await prove(id);
@@ -114,7 +114,7 @@ describe('the sixth of an hour', () => {
   });
 });
 
-describe('a proof that is not one', () => {
+describe('an invalid proof', () => {
   let id: string;
   let given: Proof;
   beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('a proof that is not one', () => {
       });
   });
 
-  test('that of another id or another network', async () => {
+  test('that of another id or another subnet', async () => {
     expect(await ask(makeId(), given)).toMatchObject({ code: 0, error: 'demo_challenge_foreign' });
     expect(await ask(id, given, '198.51.100.1')).toMatchObject({ code: 0, error: 'demo_challenge_foreign' });
   });
@@ -161,13 +161,13 @@ describe('a proof that is not one', () => {
     [{ challenge: 'with space', proof: '1' }, 'invalid_parameter', 'challenge'],
     [{ challenge: 'x', proof: 'ü' }, 'invalid_parameter', 'proof'],
     [{ challenge: 'x', proof: '1'.repeat(65) }, 'invalid_parameter', 'proof'],
-  ])('%j is refused %s about %s', async (proof, error, field) => {
+  ])('%j is rejected %s about %s', async (proof, error, field) => {
     expect(await ask(id, proof)).toMatchObject({ code: 0, error, field });
   });
 });
 
-describe('the more were opened', () => {
-  test('the harder it gets; a challenge holds good while it is at most one step too easy', async () => {
+describe('the more accounts were opened', () => {
+  test('the harder the proof; a challenge is valid while it is at most one step too easy', async () => {
     await openings(5);
     const id = makeId();
     const proof = await prove(id);
@@ -189,7 +189,7 @@ describe('the more were opened', () => {
   });
 });
 
-test('what was left behind goes, and a challenge outlives the program that issued it', async () => {
+test('obsolete rows are removed, and a challenge survives a restart', async () => {
   await openings(5);
   const id = makeId();
   const proof = await prove(id);
@@ -212,7 +212,7 @@ test('what was left behind goes, and a challenge outlives the program that issue
   expect([await used(), await kept()]).toEqual([0, 0]);
 });
 
-test('without limits there is nothing to prove, and nothing is judged', async () => {
+test('without limits no proof is required or checked', async () => {
   const free = makeIdentity({
     pool: venue.pool,
     now: Date.now,

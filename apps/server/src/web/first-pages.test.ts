@@ -31,7 +31,7 @@ function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
   return { drawing, draws: () => count };
 }
 
-test('prices stand before every script, and no script but the first one, whose hash the policy has', async () => {
+test('prices come before every script, and the only inline script is allowed by its hash', async () => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   expect(html).toContain('<div id="root"><p>$1 1.10010</p></div>');
@@ -45,7 +45,7 @@ test('prices stand before every script, and no script but the first one, whose h
   expect(html).toMatch(/<noscript><p[^>]*>Prices as of \d\d:\d\d:\d\d \(UTC\)\. /);
 });
 
-test('Trade alone is painted once it is whole, which the script behind it says', async () => {
+test('only Trade is painted once it is complete', async () => {
   const { drawing } = makeDrawing();
   const write = (path: string) => writeFirstPage(drawing, { path, language: 'en', frame }, { answers });
   const expected = '<link rel="expect" href="#candor-drawn" blocking="render" />';
@@ -58,7 +58,7 @@ test('Trade alone is painted once it is whole, which the script behind it says',
 test.each([
   ['en', 'green-up'],
   ['hk', 'red-up'],
-] as const)('%s has the market colours of its readers before any script: %s', async (language, colours) => {
+] as const)('%s has its usual market colours before any script: %s', async (language, colours) => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language, frame }, { answers });
   expect(html).toContain(`<html data-drawn="here" data-colours="${colours}" lang=`);
@@ -70,7 +70,7 @@ test.each([
   ['purple.red-up.visitor', 'data-colours="green-up"'],
   ['dark.red-up', 'data-colours="green-up"'],
   ['"><script>.red-up.member', 'data-colours="green-up"'],
-])('a device that keeps the look %s is shown its page so', async (kept, attributes) => {
+])('a device with the stored look %s gets the page in it', async (kept, attributes) => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   const page = new DrawnPage(html);
@@ -82,14 +82,14 @@ test.each([
   expect(brotliDecompressSync(packed).toString()).toContain(beginning);
 });
 
-test('what the figures hold can end nothing', async () => {
+test('no value can end the script element', async () => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ path: '/', language: 'en', messages: {}, answers });
 });
 
-test('half a second long everyone is given the same drawing, each language its own', async () => {
+test('for half a second all requests of a language share one rendering', async () => {
   const { drawing, draws } = makeDrawing();
   let now = 0;
   const pages = new FirstPages({ answers: () => answers, bars: () => undefined }, () => now);
@@ -108,7 +108,7 @@ test('half a second long everyone is given the same drawing, each language its o
   expect(draws()).toBe(4);
 });
 
-test('a drawing is compressed once for each look and encoding, which is what it costs', async () => {
+test('a page is compressed and charged once for each look and encoding', async () => {
   const { drawing } = makeDrawing();
   let now = 0;
   let packs = 0;
@@ -138,7 +138,7 @@ test('a drawing is compressed once for each look and encoding, which is what it 
   expect(packs).toBe(4);
 });
 
-test('what Trade says of the market is of after its bars were read', async () => {
+test('Trade’s market data is read after its bars', async () => {
   const made = makeDrawing();
   const drawing = { ...made.drawing, scripts: { ...made.drawing.scripts, '/trade': [] } };
   let price = 1;
@@ -158,7 +158,7 @@ test('what Trade says of the market is of after its bars were read', async () =>
   expect((await pages.of(drawing, { ...request, path: '/' }))?.as()).toContain('"price":3');
 });
 
-test('a drawing that failed is tried again, and other pages are not drawn', async () => {
+test('a failed rendering is retried, and other pages are not rendered', async () => {
   const { drawing } = makeDrawing();
   let isBroken = true;
   const broken: FirstDrawing = {

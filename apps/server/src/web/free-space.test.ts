@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('below the floor uploads and exports are refused by name, and everything else is answered', async () => {
+test('below the minimum of free space uploads and exports are rejected, and other calls are answered', async () => {
   const client = makeTestClient(venue.origin);
   const user = await openRealUser(venue);
   const refused = { code: 0, error: 'storage_low' };
@@ -32,7 +32,7 @@ test('below the floor uploads and exports are refused by name, and everything el
   expect(venue.lines.filter((line) => line.includes('MIN_FREE_SPACE_MB'))).toHaveLength(1);
 });
 
-test('an archive by hand waits too', async () => {
+test('a manual archive waits too', async () => {
   const command = join(import.meta.dirname, '../commands/archive.ts');
   const archive = (floorMb: string) =>
     promisify(execFile)(process.execPath, [command], {

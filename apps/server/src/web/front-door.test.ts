@@ -29,7 +29,7 @@ describe('with limits off', () => {
   });
   afterAll(() => venue.stop());
 
-  test('of many pipelined requests a few are in work, the first too many is refused and ends the connection', async () => {
+  test('a few of many pipelined requests are in progress, and the first beyond the limit is rejected and closes the connection', async () => {
     const release = await holdPool(venue.pool);
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token(), lang: 'en' }, 200);
@@ -51,7 +51,7 @@ describe('with limits off', () => {
     expect(venue.admission.inFlight.whole).toBe(0);
   });
 
-  test('a flood of them ends the connection, and its answers are not waited for', async () => {
+  test('a flood of them closes the connection without waiting for answers', async () => {
     const release = await holdPool(venue.pool);
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token() }, 3_000);
@@ -61,7 +61,7 @@ describe('with limits off', () => {
     await until(() => venue.admission.inFlight.whole === 0, 'the end of the work');
   });
 
-  test('a few pipelined requests are all answered, in their order, and the connection goes on', async () => {
+  test('a few pipelined requests are all answered in order, and the connection stays open', async () => {
     const client = connect();
     const targets = [paths.tradeList.path, '/healthz', '/api/nothing', paths.companyStatus.path];
     for (const target of targets) client.ask(target, { lang: 'en' });
@@ -73,7 +73,7 @@ describe('with limits off', () => {
     expect(client.isClosed).toBe(false);
   });
 
-  test('a wish for a protocol that is not spoken here is passed over, and the call is answered', async () => {
+  test('an unknown upgrade is ignored, and the call is answered', async () => {
     const client = connect();
     const wish = {
       Connection: 'Upgrade, HTTP2-Settings',
@@ -88,7 +88,7 @@ describe('with limits off', () => {
     expect(JSON.parse(client.replies[1]?.body ?? '')).toMatchObject({ code: 1 });
   });
 
-  test('beyond what the whole can have in work: 503 busy, also to be read by a page of the site', async () => {
+  test('beyond the total limit of concurrent requests: 503 busy, readable by a page of the site', async () => {
     for (let n = 0; n < WHOLE_MAX; n += 1) venue.admission.inFlight.enter(`network ${n % 20}`);
     try {
       const reply = await fetch(venue.origin + paths.companyStatus.path, { headers: { origin, lang: 'en' } });
@@ -103,7 +103,7 @@ describe('with limits off', () => {
     expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(200);
   });
 
-  test('work counts until it has ended, though its client has gone, and then no more', async () => {
+  test('a request counts until its work ends, even if its client has disconnected', async () => {
     const demo = await makeTestClient(venue.origin).loginDemo();
     await makeTestClient(venue.origin).get('userInfo', {}, demo);
     const release = await holdPool(venue.pool);
@@ -120,7 +120,7 @@ describe('with limits off', () => {
     expect(venue.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('what can not be expected, and a request without a host, are refused in the envelope', async () => {
+  test('an unknown expectation and a request without a host are rejected in the envelope', async () => {
     const expecting = connect();
     expecting.ask(paths.companyStatus.path, { Expect: 'the-impossible', lang: 'en' });
     const refused = await expecting.reply();
@@ -133,7 +133,7 @@ describe('with limits off', () => {
     expect(JSON.parse(reply.body)).toMatchObject({ code: 0, error: 'malformed_body', data: null });
   });
 
-  test('garbage behind a request is not answered in its place', async () => {
+  test('garbage after a request does not replace its answer', async () => {
     const release = await holdPool(venue.pool);
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token() });
@@ -143,7 +143,7 @@ describe('with limits off', () => {
     expect(client.replies).toEqual([]);
   });
 
-  test('a question before a call that asks for nothing is answered without leave', async () => {
+  test('an incomplete preflight request is answered without permission', async () => {
     const reply = await fetch(venue.origin + paths.submit.path, { method: 'OPTIONS', headers: { origin } });
     expect(reply.status).toBe(204);
   });
@@ -175,7 +175,7 @@ describe('with limits on', () => {
     return max;
   };
 
-  test('whatever an address is written like, and whatever it leads to, it counts', async () => {
+  test('every spelling of an address counts, and so do unknown addresses', async () => {
     await countUntilRefused(`${paths.kline.path}?forex_id=1&period=1min&limit=1000`, 1_000);
     const encoded = paths.companyStatus.path.replace('/api', '/%61pi');
     const targets = [
@@ -195,7 +195,7 @@ describe('with limits on', () => {
     expect(await statusOf('/v1/ws', { Connection: 'Upgrade', Upgrade: 'websocket' })).toBe(429);
   });
 
-  test('a refusal can be read by a page of the site, in its language, in place of a question before a call too', async () => {
+  test('a page of the site can read a rejection in its language, even to a preflight request', async () => {
     await countUntilRefused(`${paths.kline.path}?forex_id=1&period=1min&limit=1000`, 1_000);
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin, lang: 'de', 'access-control-request-method': 'GET' };
@@ -212,7 +212,7 @@ describe('with limits on', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a costly call counts for many cheap ones, and a token of no session for more than a good one', async () => {
+  test('a costly call counts like many cheap ones, and an unknown token more than a valid one', async () => {
     const costly = await countUntilRefused(`${paths.kline.path}?forex_id=1&period=1min&limit=1000`, 1_000);
     expect(costly).toBeLessThan(100);
     venue.clock.stoppedAt = (venue.clock.stoppedAt ?? 0) + 3_600_000;
@@ -244,7 +244,7 @@ describe('with limits on', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a network with too many in work is refused with 429, another is served', async () => {
+  test('a subnet with too many concurrent requests is rejected with 429, another is served', async () => {
     for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.enter('127.0.0.1');
     try {
       expect(await statusOf(paths.companyStatus.path)).toBe(429);
@@ -256,7 +256,7 @@ describe('with limits on', () => {
     for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.leave('192.0.2.1');
   });
 
-  test('clients that have gone before they are served are no errors', async () => {
+  test('clients that disconnect before they are served cause no errors', async () => {
     for (let n = 0; n < 20; n += 1) {
       const client = connect();
       await new Promise((resolve) => client.socket.once('connect', resolve));
@@ -269,7 +269,7 @@ describe('with limits on', () => {
     expect(venue.lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
-  test('a network deep in debt is hung up on, and let in again when it has waited', async () => {
+  test('a subnet deep in debt is disconnected, and admitted again after waiting', async () => {
     venue.admission.requests?.charge('127.0.0.1', 5_000);
     const client = connect();
     await until(() => client.isClosed, 'the end of the connection');
@@ -279,7 +279,7 @@ describe('with limits on', () => {
   });
 });
 
-test('who asks while the venue ends is refused in the envelope', async () => {
+test('requests while the venue ends are rejected in the envelope', async () => {
   venue = await openTestVenue();
   const release = await holdPool(venue.pool);
   const client = connect();
@@ -298,7 +298,7 @@ test('who asks while the venue ends is refused in the envelope', async () => {
   await venue.stop();
 });
 
-test('connections never take every file that the system grants', () => {
+test('connections never use all open files that the system allows', () => {
   expect(connectionsFor(1_200)).toBe(1_000);
   expect(connectionsFor(20_000)).toBe(19_800);
   expect(connectionsFor(256)).toBe(128);

@@ -33,7 +33,7 @@ test('a login of a client that fails', async () => {
   expect(venue.lines.join()).not.toMatch(new RegExp(`typed-and-wrong|${email}`));
 });
 
-test('each one of many, and a login of an operator', async () => {
+test('each of many failed logins, and one of an operator', async () => {
   const office = await openOffice(venue, 'support');
   const typed = { email: 'nobody@office.test', password: 'typed-and-wrong' };
   for (let n = 0; n < 3; n += 1)
@@ -42,7 +42,7 @@ test('each one of many, and a login of an operator', async () => {
   expect(venue.lines.join()).not.toMatch(/typed-and-wrong|nobody@office|candor_office/);
 });
 
-test('what an operator may not do, with who they are and no parameters', async () => {
+test('a forbidden action with its operator and without parameters', async () => {
   const office = await openOffice(venue, 'support');
   await office.ask('officeBlock', { id: 17, reason: 'a reason that is typed' });
   expect(logged('authorisation was refused')).toEqual([
@@ -55,7 +55,7 @@ test('what an operator may not do, with who they are and no parameters', async (
   expect(venue.lines.join()).not.toMatch('a reason that is typed');
 });
 
-test('a client who must prove themselves first, and a page of another site', async () => {
+test('a client who must confirm first, and a page of another site', async () => {
   const user = await openRealUser(venue);
   await venue.pool.query(
     "update sessions set created_at = created_at - interval '1 day' where user_id = $1",
@@ -70,7 +70,7 @@ test('a client who must prove themselves first, and a page of another site', asy
   ]);
 });
 
-test('what succeeds, and other refusals, leave none', async () => {
+test('successful calls and other rejections are not logged', async () => {
   const office = await openOffice(venue, 'support');
   await office.get('officeClients');
   await office.ask('officeClient', { id: 999_999_999 });

@@ -4,7 +4,7 @@ import { InFlight, NETWORK_MAX, WHOLE_MAX } from './admission.ts';
 import { NetworkPlaces } from './network-places.ts';
 import { SocketLimits } from './sockets/socket-server.ts';
 
-it('gives a network its own share, and no more than is left to others', () => {
+it('gives a subnet its own share, and no more than it leaves to others', () => {
   const places = new NetworkPlaces({ max: 10, networkMax: 4, isLimited: true });
   for (let n = 0; n < 4; n += 1) places.take('a');
   expect(places.shortageFor('a')).toBe('own');
@@ -16,7 +16,7 @@ it('gives a network its own share, and no more than is left to others', () => {
   expect(places.shortageFor('b')).toBeUndefined();
 });
 
-it('without limits of networks is full at the last place alone', () => {
+it('without subnet limits is full only at the last slot', () => {
   const places = new NetworkPlaces({ max: 2, networkMax: 1, isLimited: false });
   places.take('a');
   expect(places.shortageFor('a')).toBeUndefined();
@@ -31,7 +31,7 @@ function takeAll(networks: readonly string[], enter: (network: string) => boolea
 }
 const networks = (count: number) => Array.from({ length: count }, (_, n) => `2001:db8:0:${n}::/64`);
 
-test('networks that hold all the requests they can leave room for everyone else', () => {
+test('subnets that use all their requests leave room for others', () => {
   for (const count of [7, 8, 256]) {
     const inFlight = new InFlight({ isLimited: true });
     takeAll(networks(count), (network) => inFlight.enter(network) === 'entered');
@@ -41,7 +41,7 @@ test('networks that hold all the requests they can leave room for everyone else'
   }
 });
 
-test('one network has its whole share while there is room, and the same again once it is given back', () => {
+test('one subnet has its whole share while there is room, and again once it is released', () => {
   const inFlight = new InFlight({ isLimited: true });
   for (let n = 0; n < NETWORK_MAX; n += 1) expect(inFlight.enter('192.0.2.1')).toBe('entered');
   expect(inFlight.enter('192.0.2.1')).toBe('network');
@@ -50,13 +50,13 @@ test('one network has its whole share while there is room, and the same again on
   expect(inFlight.enter('192.0.2.1')).toBe('whole');
 });
 
-test('without limits by network one may have it all', () => {
+test('without subnet limits one subnet may use all', () => {
   const inFlight = new InFlight({ isLimited: false });
   for (let n = 0; n < WHOLE_MAX; n += 1) expect(inFlight.enter('bench')).toBe('entered');
   expect(inFlight.enter('bench')).toBe('whole');
 });
 
-test('live sockets are shared in the same way', () => {
+test('live sockets are limited in the same way', () => {
   let now = 0;
   const limits = new SocketLimits({ isLimited: true, now: () => now });
   takeAll(networks(60), (network) => {

@@ -93,7 +93,7 @@ async function trailOf(email: string): Promise<{ rows: AuditRow[]; events: Commi
   return { rows, events: events.filter(({ event }) => event.actor === actor) };
 }
 
-test('every act has its input here, and nothing else', () => {
+test('every changing call has its input here, and no other call', () => {
   expect(Object.keys(acts).toSorted()).toEqual(posts.map(([name]) => name).toSorted());
 });
 
@@ -129,7 +129,7 @@ test.each(posts)('%s', async (name, { permission }) => {
   }
 });
 
-test('afterwards the journal is what the office has of all of them', async () => {
+test('afterwards the journal matches the office’s log', async () => {
   const db = new pg.Client({ ...venue.connection, types: numberTypes });
   await db.connect();
   try {

@@ -6,7 +6,7 @@ import { TransportFault } from './refused.ts';
 import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue } from './testing/test-venue.ts';
 
-test('a bucket empties, fills again with time, and each has its own', () => {
+test('a bucket empties and refills with time, separately for each key', () => {
   let now = 0;
   const limit = new RateLimit({ burst: 3, perSecond: 0.5 }, () => now);
   for (let n = 0; n < 3; n += 1) limit.take('a');
@@ -19,7 +19,7 @@ test('a bucket empties, fills again with time, and each has its own', () => {
   expect(limit.allows('a')).toBe(false);
 });
 
-test('a clock that is set back by an hour keeps nobody out', () => {
+test('setting the clock back by an hour blocks nobody', () => {
   let now = 3_600_000;
   const limit = new RateLimit({ burst: 3, perSecond: 0.5 }, () => now);
   limit.take('a');
@@ -31,7 +31,7 @@ test('a clock that is set back by an hour keeps nobody out', () => {
   expect(limit.secondsToWait('a')).toBe(0);
 });
 
-test('debt ends at one whole bucket, and the least used bucket goes first', () => {
+test('debt is limited to one whole bucket, and the least recently used bucket is dropped first', () => {
   let now = 0;
   const limit = new RateLimit({ burst: 10, perSecond: 5 }, () => now);
   for (let n = 0; n < 1_000; n += 1) limit.charge('a', 7);

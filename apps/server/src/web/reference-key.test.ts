@@ -12,4 +12,4 @@ test.each([
   expect(referenceKeyOf(reference)).toBe(referenceKeyOf('FX-2026-0042'));
 });
 
-test('of marks alone there is none', () => expect(referenceKeyOf(' –\u3164.')).toBe(''));
+test('punctuation alone gives no key', () => expect(referenceKeyOf(' –\u3164.')).toBe(''));

@@ -15,7 +15,7 @@ const samples: Readonly<Record<string, unknown>> = {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('every refusal says something, and its answer is as the contract has it', () => {
+  test('every rejection has a text, and its answer fits the contract', () => {
     for (const name of names) {
       const answer = presentRefusal(language, name, contextOf(refusals[name]));
       refusalSchema(name).parse(answer);
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('no text asks for what its refusal does not give', () => {
+  test('no text needs a parameter that its rejection does not have', () => {
     const texts = readCatalog(language);
     for (const name of names) {
       const given = namesGiven(refusals[name]);

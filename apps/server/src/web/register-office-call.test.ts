@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('an operator says who they are by their cookie', async () => {
+test('a cookie identifies an operator', async () => {
   const office = await openOffice(venue, 'finance');
   const me = await office.get('officeMe');
   expect(me).toMatchObject({ id: office.id, email: office.email, role: 'finance' });
@@ -18,7 +18,7 @@ test('an operator says who they are by their cookie', async () => {
   expect(me.permissions).not.toContain('settings.write');
 });
 
-test('a document says every call, what it needs and what it refuses', async () => {
+test('a document lists every call with its permission and rejections', async () => {
   const response = await fetch(`${venue.origin}/office/openapi.json`);
   const document = (await response.json()) as {
     paths: Record<string, Record<string, { description: string }>>;
@@ -30,7 +30,7 @@ test('a document says every call, what it needs and what it refuses', async () =
   }
 });
 
-test('methods that no call answers to are refused at shared paths too', async () => {
+test('unknown methods are rejected at shared paths too', async () => {
   for (const [path, allow] of [
     ['operators', 'GET, POST, HEAD'],
     ['login', 'POST'],

@@ -24,14 +24,14 @@ function connect(): RawClient {
 test.each([
   ['two hosts', 'HTTP/1.1\r\nHost: a.candor.test\r\nHost: b.candor.test\r\n'],
   ['HTTP/0.9', '\r\n'],
-])('%s are refused', async (_what, rest) => {
+])('%s are rejected', async (_what, rest) => {
   const client = connect();
   client.socket.write(`GET ${paths.companyStatus.path} ${rest}\r\n`);
   expect((await client.reply()).status).toBe(400);
 });
 
 test.each(['/robots.txt', '/sitemap.xml'])(
-  '%s names the site alone, whatever host is asked for',
+  '%s names only the site, whatever host is requested',
   async (path) => {
     const bodyFor = async (Host: string) => {
       const client = connect();

@@ -71,7 +71,7 @@ async function ask(name: string, headers: Record<string, string> = { cookie: 'of
   return { status: reply.statusCode, body: reply.json() as Record<string, unknown> };
 }
 
-test('finds who calls by the realm of the call, and hands its session on', async () => {
+test('finds the caller by the realm of the call, and passes its session on', async () => {
   const reply = await ask('clients', { cookie: 'office=secret', 'idempotency-key': 'k'.repeat(16) });
   expect(reply).toMatchObject({
     status: 200,
@@ -79,7 +79,7 @@ test('finds who calls by the realm of the call, and hands its session on', async
   });
 });
 
-test('a client’s token opens nothing, and a word of the realm is asked for each call', async () => {
+test('a client’s token gives no access, and the realm authenticates each call', async () => {
   expect(await ask('clients', { authorization: 'token' })).toMatchObject({
     body: { code: 999, error: 'session_invalid' },
   });

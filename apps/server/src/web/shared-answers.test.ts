@@ -38,7 +38,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { encoding: reply.headers.get('content-encoding'), body: await reply.json() };
 };
 
-test.each([paths.tradeList.path, bars])('%s is worked out once while no price changes', async (path) => {
+test.each([paths.tradeList.path, bars])('%s is built once while no price changes', async (path) => {
   const first = await get(path);
   const once = requests;
   expect(once).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test.each([paths.tradeList.path, bars])('%s is worked out once while no price ch
   expect(next).not.toBe(JSON.stringify(first.body));
 });
 
-test('languages, searches and ranges have answers of their own', async () => {
+test('languages, searches and ranges have separate answers', async () => {
   const german = await get(paths.tradeList.path, { lang: 'de' });
   expect(german.body).not.toEqual((await get(paths.tradeList.path)).body);
   const client = makeTestClient(venue.origin);
@@ -63,7 +63,7 @@ test('languages, searches and ranges have answers of their own', async () => {
   expect(minute?.Time).not.toBe(day?.Time);
 });
 
-test('a refusal is none of them', async () => {
+test('a rejection is not shared', async () => {
   for (let n = 0; n < 2; n += 1)
     expect((await get(bars.replace('forex_id=1', 'forex_id=9999'))).body).toMatchObject({
       code: 0,
@@ -71,13 +71,13 @@ test('a refusal is none of them', async () => {
     });
 });
 
-test('HEAD has the length and no body', async () => {
+test('HEAD has the length without a body', async () => {
   const reply = await fetch(venue.origin + paths.tradeList.path, { method: 'HEAD' });
   expect(reply.status).toBe(200);
   expect(await reply.text()).toBe('');
 });
 
-test('bars are worked out for whoever still waits, and for nobody who has hung up', async () => {
+test('bars are read while a client still waits, and not after all have disconnected', async () => {
   const ask = () => {
     const client = new RawClient(venue.origin);
     client.ask(bars);
@@ -115,7 +115,7 @@ test('bars are worked out for whoever still waits, and for nobody who has hung u
   next.close();
 });
 
-test('bars of the past cost what drawing them takes, beside writing them out', async () => {
+test('older bars are charged for reading and for writing', async () => {
   const charged: number[] = [];
   const { charge } = venue.admission;
   venue.admission.charge = (_, weight) => void charged.push(weight);

@@ -39,7 +39,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('watchers see that it runs and is not ready; a page comes again by itself; a socket stays shut', async () => {
+test('health checks see that it runs and is not ready; a page reloads by itself; a socket is rejected', async () => {
   const { origin } = await open();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -48,7 +48,7 @@ test('watchers see that it runs and is not ready; a page comes again by itself; 
   expect(await knock(origin, '/v1/ws')).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-test('a page of the site may read that it starts, another page may not', async () => {
+test('a page of the site may read the answer, another page may not', async () => {
   const { origin } = await open();
   const allowed = async (page: string) =>
     (await fetch(`${origin}/api/any`, { headers: { origin: page } })).headers.get(
@@ -58,7 +58,7 @@ test('a page of the site may read that it starts, another page may not', async (
   expect(await allowed('https://evil.test')).toBeNull();
 });
 
-test('its port is free once it is closed, whoever is still connected', async () => {
+test('its port is free once it is closed, even with open connections', async () => {
   const { origin, port } = await open();
   await fetch(origin);
   await server?.close();
@@ -68,7 +68,7 @@ test('its port is free once it is closed, whoever is still connected', async () 
   await new Promise((resolve) => next.close(resolve));
 });
 
-test('a port that is taken is refused at once', async () => {
+test('a port in use is rejected at once', async () => {
   const { port } = await open();
   await expect(openStartingServer({ port, host: '127.0.0.1' }, site)).rejects.toMatchObject({
     code: 'EADDRINUSE',

@@ -63,7 +63,7 @@ test.each([
   expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('files are those of the app that they are asked of, and kept for good where their name says so', async () => {
+test('files belong to their app, and are cached for ever if their name has a hash', async () => {
   for (const [url, name] of [
     ['/assets/index-Ab12Cd34.js', 'mobile'],
     ['/office/assets/index-Ab12Cd34.js', 'office'],
@@ -74,7 +74,7 @@ test('files are those of the app that they are asked of, and kept for good where
   }
 });
 
-test('while the database is away the page opens without a head of its own, and no other fault is hidden', async () => {
+test('while the database is away the page opens without its own head, and no other fault is hidden', async () => {
   const open = (url: string) => app.inject({ url, headers: { accept: 'text/html', host: 'candor.example' } });
   const away = await open('/away');
   expect([away.statusCode, away.body]).toEqual([200, expect.stringContaining('<title>')]);
@@ -82,7 +82,7 @@ test('while the database is away the page opens without a head of its own, and n
 });
 
 test.each(['/office/api/clients', '/api/nothing', '/office/assets/none.js'])(
-  '%s is nothing of theirs',
+  '%s belongs to neither app',
   async (url) => {
     const reply = await get(url, '*/*');
     expect(reply.statusCode).toBe(404);
@@ -90,7 +90,7 @@ test.each(['/office/api/clients', '/api/nothing', '/office/assets/none.js'])(
   },
 );
 
-test('a page drawn and compressed for others within half a second costs no more than a file', async () => {
+test('a page rendered and compressed within half a second costs no more than a file', async () => {
   const built = join(folder, 'drawn');
   await mkdir(join(built, '.server'), { recursive: true });
   const files = {
@@ -150,6 +150,6 @@ test.each([
   ['candor_trade=12.5min.candles<script>', undefined],
   ['candor_trade=9999999999.5min.candles', undefined],
   ['', undefined],
-])('the cookie of Trade is read where our app wrote it: "%s"', (cookies, view) => {
+])('the cookie of Trade is read if the app wrote it: "%s"', (cookies, view) => {
   expect(readTradeView(cookies)).toEqual(view);
 });

@@ -74,7 +74,7 @@ async function kill(client: pg.PoolClient): Promise<void> {
   await store.database.venuePool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
 }
 
-test('a kill between the act and its commit leaves neither effect nor reply, and the repeat does both once', async () => {
+test('a kill before the commit leaves neither effect nor reply, and the repeat makes both once', async () => {
   const key = makeKey();
   const killed = here.once(userId, key, async (client) => {
     await insertEffect(client, 'killed');
@@ -92,7 +92,7 @@ test('a kill between the act and its commit leaves neither effect nor reply, and
   expect([await effects(), await storedKeys()]).toEqual([['done'], 1]);
 });
 
-test('without a key the act stands or falls as a whole too', async () => {
+test('without a key a change is atomic too', async () => {
   const killed = here.once(userId, null, async (client) => {
     await insertEffect(client, 'first half');
     await kill(client);
@@ -111,7 +111,7 @@ test('without a key the act stands or falls as a whole too', async () => {
   expect([await effects(), await storedKeys()]).toEqual([['whole'], 0]);
 });
 
-test('an act whose error was lost on the way is not taken for done', async () => {
+test('a change whose error was lost does not count as done', async () => {
   const lost = here.once(userId, null, async (client) => {
     await insertEffect(client, 'before');
     await client.query('select no_such_column').catch(() => undefined);
@@ -121,7 +121,7 @@ test('an act whose error was lost on the way is not taken for done', async () =>
   expect(await effects()).toEqual([]);
 });
 
-test('an act whose reply can not be kept is taken back with it', async () => {
+test('a change whose reply can not be stored is rolled back with it', async () => {
   const kept = here.once(userId, makeKey(), async (client) => {
     await insertEffect(client, 'without a reply');
     return { amount: 1n };
@@ -130,7 +130,7 @@ test('an act whose reply can not be kept is taken back with it', async () => {
   expect([await effects(), await storedKeys()]).toEqual([[], 0]);
 });
 
-test('two programs that are given one key at once do it once and answer both the same', async () => {
+test('two programs with one key act once and give the same answer', async () => {
   const key = makeKey();
   const acting = (name: string) => async (client: pg.PoolClient) => {
     await insertEffect(client, name);
@@ -146,7 +146,7 @@ test('two programs that are given one key at once do it once and answer both the
   for (const reply of replies) expect(reply).toEqual({ reply: { by: winner } });
 });
 
-test('the same key with other parameters is a conflict, and acts no second time', async () => {
+test('the same key with other parameters is a conflict, and does not act again', async () => {
   const key = makeKey();
   await here.once(userId, key, (client) => insertEffect(client, 'first'));
   const other = { ...key, hash: 'other' };
@@ -155,7 +155,7 @@ test('the same key with other parameters is a conflict, and acts no second time'
   expect(await effects()).toEqual(['first']);
 });
 
-test('a reply is kept as long as its key says', async () => {
+test('a reply is stored as long as its key is valid', async () => {
   const receivedAt = Date.now();
   const key = makeKey({ receivedAt, expiresAt: receivedAt + 1_000 });
   await here.once(userId, key, async () => 'first');
@@ -167,7 +167,7 @@ test('a reply is kept as long as its key says', async () => {
   expect(await storedKeys()).toBe(0);
 });
 
-test(`there are at most ${KEYS_PER_DAY_MAX} keys a day, also where the last ones come at once`, async () => {
+test(`there are at most ${KEYS_PER_DAY_MAX} keys a day, even if the last ones are concurrent`, async () => {
   const at = Date.now();
   await store.database.pool.query(
     `insert into kept_replies select $1, 'b' || n, 'h', '{}', $2::bigint, $2::bigint + 86400000
@@ -186,7 +186,7 @@ test(`there are at most ${KEYS_PER_DAY_MAX} keys a day, also where the last ones
   expect(await here.once(userId, next, async () => 'next day')).toEqual({ reply: 'next day' });
 });
 
-test('acts of one user come one after the other over all programs; those of others do not wait', async () => {
+test('changes of one user run one after the other over all programs; those of others do not wait', async () => {
   const under = { way: 0, most: 0 };
   const act = async (client: pg.PoolClient) => {
     under.way += 1;
@@ -213,7 +213,7 @@ test('acts of one user come one after the other over all programs; those of othe
   await Promise.all([held, ...waiting]);
 });
 
-test('who waits too long for their own act is refused as busy', async () => {
+test('a change that waits too long for the user’s lock is rejected as busy', async () => {
   const blocker = await store.connect();
   await blocker.query('begin');
   await blocker.query('select from users where id = $1 for update', [userId]);
@@ -227,7 +227,7 @@ test('who waits too long for their own act is refused as busy', async () => {
   expect(await here.once(userId, makeKey(), async () => 'served')).toEqual({ reply: 'served' });
 });
 
-test('a program that stands still within an act releases its user', async () => {
+test('a program that hangs within a change releases its user’s lock', async () => {
   const gate = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
   const stuck = here.once(userId, makeKey(), async (client) => {
@@ -245,7 +245,7 @@ test('a program that stands still within an act releases its user', async () => 
   expect(await effects()).toEqual([]);
 });
 
-test('a refusal by the rules takes back what the act wrote and is kept; nobody is notified of it', async () => {
+test('a rejection rolls the change back and is stored; nobody is notified of it', async () => {
   const key = makeKey();
   const notified: string[] = [];
   const refuse = () =>
@@ -260,7 +260,7 @@ test('a refusal by the rules takes back what the act wrote and is kept; nobody i
   expect([await effects(), await storedKeys(), notified]).toEqual([[], 1, []]);
 });
 
-test('others are notified once, after the commit, and what must be ready is waited for before the act alone', async () => {
+test('listeners are notified once after the commit, and `ready` is awaited only before the change', async () => {
   const key = makeKey();
   const steps: string[] = [];
   const ready = async () => void steps.push('ready');

@@ -19,7 +19,7 @@ function open({ isLimited }: { isLimited: boolean }) {
   return { upload, clock, stored: () => stored };
 }
 
-test('a subnet that has stored its bytes waits, whoever uploads there, and others do not', async () => {
+test('a subnet that has used its bytes waits, whoever uploads there, and others do not', async () => {
   const { upload, clock, stored } = open({ isLimited: true });
   for (let n = 0; n < 4; n += 1) await upload('2001:db8::1');
   await expect(upload('2001:db8::2')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });

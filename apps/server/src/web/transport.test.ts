@@ -31,7 +31,7 @@ const orders = async () => (await client.get('myDeal', { status: 1 }, { token })
 
 describe('methods', () => {
   const changing = (Object.keys(paths) as CallName[]).filter((name) => (paths[name] as CallSite).changes);
-  test.each(changing)('%s: HEAD is 405, a prefetch refused', async (name) => {
+  test.each(changing)('%s: HEAD is 405, a prefetch is rejected', async (name) => {
     const { path } = paths[name];
     const head = await send(path, { method: 'HEAD' });
     expect(head.status).toBe(405);
@@ -42,7 +42,7 @@ describe('methods', () => {
     }
   });
 
-  test('HEAD of what changes nothing has no body', async () => {
+  test('HEAD of a call that changes nothing has no body', async () => {
     expect(await send(paths.tradeList.path, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
@@ -80,7 +80,7 @@ describe('bodies', () => {
     expect(await orders()).toBe(before + 3);
   });
 
-  test('query and body are merged; a name with two values is refused, empty text is absent', async () => {
+  test('query and body are merged; a name with two values is rejected, empty text is absent', async () => {
     const reply = (query: string, body: string) =>
       send(`${submitPath}?${query}`, {
         method: 'POST',
@@ -100,7 +100,7 @@ describe('bodies', () => {
     expect((await reply('unknown=1&unknown=2', String(new URLSearchParams(buy)))).body.code).toBe(1);
   });
 
-  test('what can not be read', async () => {
+  test('unreadable bodies', async () => {
     const before = await orders();
     for (const text of ['{', '[1]', '"text"', '1', 'null'])
       expect(await post(text, 'application/json')).toMatchObject(
@@ -130,7 +130,7 @@ describe('headers', () => {
     for (const lang of ['tw', 'xx', '']) expect(await msg(lang)).toBe(texts[3]);
   });
 
-  test('browsers are told what to refuse', async () => {
+  test('headers tell browsers what to block', async () => {
     const { headers } = await send(paths.basicInfo.path);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -140,7 +140,7 @@ describe('headers', () => {
     ).toBe('no-store');
   });
 
-  test('long answers are compressed for those who take it', async () => {
+  test('long answers are compressed if the client accepts it', async () => {
     const ask = (encoding: string) =>
       fetch(venue.origin + paths.tradeList.path, { headers: { 'accept-encoding': encoding } });
     for (const encoding of ['br', 'gzip']) {
@@ -177,7 +177,7 @@ describe('keys', () => {
   const place = (key: string, changed: Record<string, string> = {}) =>
     client.ask('submit', { ...buy, ...changed }, { token, headers: { 'idempotency-key': key } });
 
-  test('the same key gives the first reply again, whatever is written differently', async () => {
+  test('the same key repeats the first reply, however the parameters are written', async () => {
     const before = await orders();
     const key = crypto.randomUUID();
     const first = await place(key);
@@ -186,7 +186,7 @@ describe('keys', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('many at once are one act', async () => {
+  test('concurrent requests act once', async () => {
     const before = await orders();
     const key = crypto.randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => place(key)));
@@ -194,7 +194,7 @@ describe('keys', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('without a key the time stamp is one', async () => {
+  test('without a key the time stamp is the key', async () => {
     const before = await orders();
     const stamped = { ...buy, t: Date.now() };
     const first = await client.ask('submit', stamped, { token });
@@ -203,7 +203,7 @@ describe('keys', () => {
     expect(await orders()).toBe(before + 2);
   });
 
-  test('a refusal is given again too, and stops after the order is gone', async () => {
+  test('a rejection is repeated too, and so are stops after the order has ended', async () => {
     const key = crypto.randomUUID();
     const refused = await place(key, { cont: '0.015' });
     expect(refused.error).toBe('quantity_step');
@@ -220,7 +220,7 @@ describe('keys', () => {
   });
 
   test.each(['short', 'x'.repeat(129), 'with a space inside it', 'ümlaut-ümlaut-ümlaut'])(
-    '%j is no key',
+    '%j is not a key',
     async (key) => {
       expect(await place(key)).toMatchObject({ error: 'invalid_parameter', field: 'Idempotency-Key' });
     },
@@ -228,7 +228,7 @@ describe('keys', () => {
 });
 
 describe('documents', () => {
-  test('the API describes every call', async () => {
+  test('the API’s document describes every call', async () => {
     const { body } = await send('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     for (const site of Object.values(paths) as CallSite[]) {
@@ -257,7 +257,7 @@ describe('documents', () => {
   });
 });
 
-test('the log holds no secret', async () => {
+test('the log contains no secret', async () => {
   await client.ask('createDemo', { demo_id: 'secret-demo-id-of-mine' });
   await send(`${submitPath}?secret_query=1`, { headers: { authorization: token } });
   const log = venue.lines.join('');

@@ -20,12 +20,12 @@ test.each([
   '+85291234567',
   '1e5=',
   '-1e5',
-])('%j is no formula', (text) => {
+])('%j does not become a formula', (text) => {
   const inside = cell(text).slice(1, -1);
   expect(cell(text).startsWith('"')).toBe(true);
   if (text !== '1e5=') expect(inside.startsWith("'")).toBe(true);
 });
 
-test('quotes, commas, line breaks and every script stay in their cell, behind the mark of UTF-8', () => {
+test('quotes, commas, line breaks and every script stay in their cell, after the byte order mark', () => {
   expect(writeCsv([['a "b", c\nd', 'إيداع']])).toBe('\uFEFF"a ""b"", c\nd","إيداع"\r\n');
 });

@@ -61,7 +61,7 @@ function begin() {
   return { shares, abort, outcome, request: FakeRequest.last };
 }
 
-test('the file goes as a form with language and token, and says how far it is', async () => {
+test('the file is sent as a form with language and token, and reports its progress', async () => {
   const { request, shares, outcome } = begin();
   expect(request.opened).toEqual(['POST', 'https://api.example.com/api/common/image_upload']);
   expect(request.headers.get('lang')).toBe('de');
@@ -74,28 +74,28 @@ test('the file goes as a form with language and token, and says how far it is', 
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('a refusal carries its words', async () => {
+test('a rejection has its text', async () => {
   const { request, outcome } = begin();
   request.answer(200, { code: 0, msg: 'Nur JPEG.', data: null, error: 'image_unsupported', field: 'file' });
   expect(await outcome).toMatchObject({ error: 'image_unsupported', msg: 'Nur JPEG.' });
   expect(await outcome).toBeInstanceOf(CallError);
 });
 
-test('a line that breaks is a fault of the network', async () => {
+test('a broken connection is a network fault', async () => {
   const { request, outcome } = begin();
   request.onerror?.();
   expect(await outcome).toBeInstanceOf(NetworkError);
   expect(await outcome).toMatchObject({ code: 'network' });
 });
 
-test('what is taken back is not sent on', async () => {
+test('a cancelled upload is not continued', async () => {
   const { request, abort, outcome } = begin();
   abort.abort();
   expect(request.wasAborted).toBe(true);
   expect(await outcome).toMatchObject({ code: 'cancelled' });
 });
 
-test('an own image is fetched with the token, and is undefined where it is not to be had', async () => {
+test('an own image is fetched with the token, and is undefined if it is not available', async () => {
   const requested: [string, RequestInit][] = [];
   let outcome = async () => new Response('pixels');
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

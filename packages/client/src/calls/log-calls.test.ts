@@ -22,7 +22,7 @@ test.each([
   expect(parseEntry({ ...wire, MemoTran })).toMatchObject({ memo, subject });
 });
 
-test('what leaves the reserve leaves the balance alone', () => {
+test('a payment of a reserved amount does not change the balance', () => {
   const entry = parseEntry({ ...wire, MemoTran: 'Withdrawal fee · #12' });
   expect(entry).toMatchObject({ value: 0, balance: usd('800'), reserved: usd('-3'), reservedBalance: 0 });
 });

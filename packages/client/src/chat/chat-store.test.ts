@@ -123,7 +123,7 @@ function open(storage = memoryStorage(), session = makeLogin()) {
   };
 }
 
-test('what comes live is put in its place, and a gap is asked again', async () => {
+test('live messages are put in their places, and a gap is fetched', async () => {
   const { store, push, say, texts, server } = open();
   store.open();
   await expect.poll(texts).toEqual([]);
@@ -137,7 +137,7 @@ test('what comes live is put in its place, and a gap is asked again', async () =
   expect(server.requested.filter((name) => name === 'chatList')).toHaveLength(2);
 });
 
-test('what is pushed while a page is on its way is there, though the page was read before', async () => {
+test('messages pushed during the load of a page are kept', async () => {
   const { store, push, say, texts, server } = open();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ test('what is pushed while a page is on its way is there, though the page was re
   expect(server.requested).toHaveLength(3);
 });
 
-test('after a reconnection what was missed is asked for', async () => {
+test('missed messages are fetched after a reconnect', async () => {
   const { store, say, gap, texts } = open();
   store.open();
   await expect.poll(texts).toEqual([]);
@@ -164,7 +164,7 @@ test('after a reconnection what was missed is asked for', async () => {
   await expect.poll(texts).toEqual(['while away']);
 });
 
-test('messages go out one after the other, and one whose outcome is not known is there once', async () => {
+test('messages are sent one after the other, and one with an unknown outcome is stored once', async () => {
   const { store, server, clock, send, texts } = open();
   store.open();
   await expect.poll(texts).toEqual([]);
@@ -185,7 +185,7 @@ test('messages go out one after the other, and one whose outcome is not known is
   expect(store.get().pending).toEqual([]);
 });
 
-test('tried in vain it says so, keeps its place through a reload, and goes out when the connection is back', async () => {
+test('a message that failed says so, keeps its place through a reload, and is sent when the connection is back', async () => {
   const storage = memoryStorage();
   const first = open(storage);
   first.store.open();
@@ -204,7 +204,7 @@ test('tried in vain it says so, keeps its place through a reload, and goes out w
   expect(storage.getItem('candor.kept.chat')).toBeNull();
 });
 
-test('a refusal is shown with its reason, holds nobody up, and is sent again as a message of its own', async () => {
+test('a rejected message shows its reason, does not delay others, and is retried as a new message', async () => {
   const { store, server, send, texts } = open();
   store.open();
   await expect.poll(texts).toEqual([]);
@@ -220,7 +220,7 @@ test('a refusal is shown with its reason, holds nobody up, and is sent again as 
   expect(server.kept[1]?.key).not.toBe(failed?.key);
 });
 
-test('what was written goes out though its screen is left, and nobody is writing when one comes back', async () => {
+test('a message is sent even if its screen closes, and no typing is shown afterwards', async () => {
   const { store, server, clock, send, pushTyping, texts } = open();
   const leave = store.open();
   await expect.poll(texts).toEqual([]);
@@ -237,7 +237,7 @@ test('what was written goes out though its screen is left, and nobody is writing
   expect(store.get().pending).toEqual([]);
 });
 
-test('previews are released as soon as their messages are there or discarded', async () => {
+test('previews are released once their messages are sent or discarded', async () => {
   const { store, server, clock, released, texts } = open();
   store.open();
   await expect.poll(texts).toEqual([]);
@@ -250,7 +250,7 @@ test('previews are released as soon as their messages are there or discarded', a
   expect(released).toEqual(['blob:sent', 'blob:discarded']);
 });
 
-test('a logout ends it: nothing more is sent, kept or shown, and the next user finds nothing', async () => {
+test('a logout ends it: nothing more is sent, stored or shown, and the next user finds nothing', async () => {
   const storage = memoryStorage();
   const session = makeLogin();
   const { store, server, released, texts } = open(storage, session);
@@ -271,7 +271,7 @@ test('a logout ends it: nothing more is sent, kept or shown, and the next user f
   expect(server.requested.filter((name) => name === 'chatSend')).toHaveLength(1);
 });
 
-test('what another user of the device has left unsent is none of this one’s', async () => {
+test('unsent messages of another user of the device are not shown', async () => {
   const storage = memoryStorage();
   const ann = open(storage, makeLogin('ann'));
   ann.store.open();

@@ -43,7 +43,7 @@ test('a harder challenge is solved as well', async () => {
 });
 
 test.each(['demo_challenge_expired', 'demo_challenge_foreign', 'demo_challenge_used', 'demo_proof_invalid'])(
-  'after %s it begins again without a proof',
+  'after %s it restarts without a proof',
   async (error) => {
     const { run, sent } = makeTest(limit('a'), [refuse(error), login]);
     expect(await run()).toEqual(login);
@@ -51,7 +51,7 @@ test.each(['demo_challenge_expired', 'demo_challenge_foreign', 'demo_challenge_u
   },
 );
 
-test('it does not go on for ever: the first refusal stands', async () => {
+test('it does not retry for ever: the first rejection is final', async () => {
   const first = limit('first');
   const { run, sent } = makeTest(
     first,
@@ -65,7 +65,7 @@ test.each([
   [{ seconds: 1_620 }],
   [{ seconds: 1_620, challenge: 'x', bits: 33 }],
   [{ challenge: 7, bits: 19 }],
-])('where there is nothing to solve (%j) the refusal stands', async (details) => {
+])('without a challenge (%j) the rejection is final', async (details) => {
   const first = refuse('demo_limit', details);
   const { run, sent } = makeTest(first, [login]);
   await expect(run()).rejects.toBe(first);
@@ -77,14 +77,14 @@ test('other faults are thrown as they are', async () => {
     await expect(makeTest(limit('a'), [fault]).run()).rejects.toBe(fault);
 });
 
-test('a page that was left neither works nor sends', async () => {
+test('a closed page neither solves nor sends', async () => {
   const { run, sent, controller } = makeTest(limit('a'), [login]);
   controller.abort();
   await expect(run()).rejects.toMatchObject({ code: 'cancelled', outcome: 'not_sent' });
   expect(sent).toEqual([]);
 });
 
-test('a browser that cannot work is left with the refusal', async () => {
+test('a browser that cannot solve the challenge gets the rejection', async () => {
   const first = limit('a');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(makeTest(first, [login], () => Promise.reject(new Error('no workers'))).run()).rejects.toBe(

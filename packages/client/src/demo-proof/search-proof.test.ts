@@ -10,7 +10,7 @@ function firstFit(prefix: string, bits: number): number {
   for (let n = 0; ; n += 1) if (zeroBits(prefix + n) >= bits) return n;
 }
 
-test('finds the first number that fits, after beginnings that end anywhere in a block', () => {
+test('finds the first solution, for prefixes of every length within a block', () => {
   for (let length = 0; length <= 140; length += 1) {
     const prefix = 'challenge-01:'.repeat(11).slice(0, length);
     const search = searchProof(prefix, 9);
@@ -18,7 +18,7 @@ test('finds the first number that fits, after beginnings that end anywhere in a 
   }
 });
 
-test('goes on where it stopped, and counts its tries', () => {
+test('continues where it stopped, and counts its attempts', () => {
   const prefix = 'x:some-demo-id-0001:';
   const first = firstFit(prefix, 13);
   const search = searchProof(prefix, 13);
@@ -28,7 +28,7 @@ test('goes on where it stopped, and counts its tries', () => {
   expect(search.tried).toBe(first + 1);
 });
 
-test('no bits are no work, and more than a word is refused', () => {
+test('zero bits need no work, and more than a word is rejected', () => {
   expect(searchProof('x', 0).next(1)).toBe('0');
   expect(searchProof('x', 32).next(10)).toBe(null);
   for (const bits of [33, -1, Number.NaN]) expect(() => searchProof('x', bits)).toThrow(RangeError);

@@ -25,7 +25,7 @@ class FakeWorker {
 beforeEach(() => void vi.stubGlobal('Worker', FakeWorker));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the worker is given the task, reports how far it is, and ends when it has found', async () => {
+test('the worker gets the task, reports its progress, and ends with the solution', async () => {
   const shares: number[] = [];
   const solving = solveProof('x:y:', 10, { onPreparing: (share) => void shares.push(share) });
   const worker = FakeWorker.last;
@@ -39,7 +39,7 @@ test('the worker is given the task, reports how far it is, and ends when it has 
   expect(worker.isEnded).toBe(true);
 });
 
-test('it ends when the page is left', async () => {
+test('it ends when the page closes', async () => {
   const controller = new AbortController();
   const solving = solveProof('x', 10, { signal: controller.signal });
   controller.abort();

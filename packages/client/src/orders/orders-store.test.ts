@@ -83,7 +83,7 @@ test('all pages of both lists are read once, newest first', async () => {
   expect(ids()).toEqual([99, ...many.map(({ Id }) => Id).toReversed()]);
 });
 
-test('an order that was pushed is not read again', async () => {
+test('a pushed order is not loaded again', async () => {
   const { requested, ids, store, pushOrder, pushClosing } = await makeTest([open(1)]);
   requested.length = 0;
   pushOrder(pending(2));
@@ -110,7 +110,7 @@ test('a closing is announced with what was closed, and makes the history longer'
   expect(longer).toBe(2);
 });
 
-test('what is left of a position after a part was closed is read', async () => {
+test('the rest of a partly closed position is loaded', async () => {
   const { store, server, pushClosing, settle } = await makeTest([open(1, { Quantity: 0.1 })]);
   server.orders = [open(1, { Quantity: 0.04 })];
   pushClosing(2);
@@ -130,7 +130,7 @@ test('a gap in the numbers of pushes reloads, and so does a swap', async () => {
   expect(requested).toEqual(['1.1', '0.1']);
 });
 
-test('what is pushed while the lists are on their way is newer than they are', async () => {
+test('pushes during the load of the lists win over the lists', async () => {
   const { store, server, ids, pushOrder, pushClosing, answer } = await makeTest([open(1)]);
   server.orders = [open(1), open(2), pending(3)];
   server.hold = true;
@@ -143,7 +143,7 @@ test('what is pushed while the lists are on their way is newer than they are', a
   expect(store.get().data?.[1]?.status).toBe('open');
 });
 
-test('without an answer what was last known stays, over visits too', async () => {
+test('without an answer the last known orders stay, across visits too', async () => {
   const storage = memoryStorage();
   const first = await makeTest([open(1), pending(2)], storage);
   first.server.isDown = true;
@@ -160,7 +160,7 @@ test('without an answer what was last known stays, over visits too', async () =>
   ).toEqual([1, 2]);
 });
 
-test('an account that begins again has other orders, and an answer about those of before is nobody’s', async () => {
+test('a reset account has other orders, and a late answer about earlier ones is ignored', async () => {
   const { ids, server, store, settle, beginAgain, answer } = await makeTest([open(1)]);
   server.hold = true;
   void store.refresh();

@@ -9,7 +9,7 @@ import { parsed, toLots, toMoney, toPrice } from './metrics.ts';
 const MICRO_MAX = 2_000_000_000_000_000;
 const throughJson = (value: number): number => JSON.parse(JSON.stringify(value)) as number;
 
-test('money, sizes and prices come back as they were', () => {
+test('money, sizes and prices are read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -MICRO_MAX, max: MICRO_MAX }), (micro) => {
       expect(toMoney(throughJson(moneyToNumber(money(micro))))).toBe(micro);
@@ -23,18 +23,18 @@ test('money, sizes and prices come back as they were', () => {
   );
 });
 
-test('nothing is no negative zero', () => {
+test('zero is never negative', () => {
   expect(Object.is(toMoney(-0), 0)).toBe(true);
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e12, '1.1', null, undefined])(
-  '%s is no figure',
+  '%s is rejected as a number',
   (value) => {
     expect(() => toMoney(value as number)).toThrow();
   },
 );
 
-test('an answer that can’t be parsed leaves open what happened', () => {
+test('an unreadable answer leaves the outcome unknown', () => {
   const parse = parsed((wire: { usd: number }): Money => toMoney(wire.usd));
   expect(parse({ usd: 1 })).toBe(1_000_000);
   let fault: unknown;

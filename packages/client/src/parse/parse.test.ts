@@ -85,11 +85,11 @@ test.each([
   expect(parseOrder(wireOrder(over))).toMatchObject(parsed);
 });
 
-test('an order whose status this app does not know is none', () => {
+test('an order with an unknown status is ignored', () => {
   expect(() => parseOrder(wireOrder({ Status: 2 }))).toThrow('status');
 });
 
-test('where a position would close: by its mark, or as it was when it was read', () => {
+test('a position’s closing price: the pushed one, or the loaded one', () => {
   const order = parseOrder(wireOrder());
   expect(priceAt(order, { id: 7, price: 1.09, profit: usd('0') })).toBe(at('1.09'));
   expect(priceAt(order, undefined)).toBe(at('1.1'));
@@ -114,7 +114,7 @@ test('a closing', () => {
   expect(parseClosing(wire)).toEqual({ id: 7, reason: 'take_profit', profit: usd('12.5') });
 });
 
-test('an instrument is the core’s terms and what screens show', () => {
+test('an instrument has the core’s spec and the fields of screens', () => {
   expect(parseInstrument(wireInstrument)).toMatchObject({
     id: 1,
     showCode: 'EUR/USD',
@@ -138,7 +138,7 @@ test('an instrument is the core’s terms and what screens show', () => {
   });
 });
 
-test('a quote, and its sides only where both are there', () => {
+test('a quote has its sides only if both exist', () => {
   const context = { precision: 5, before: undefined, receivedAt: 1 };
   const row = listedRow(wireInstrument);
   const quote = parseQuote(row, context);
@@ -200,7 +200,7 @@ test.each([
   ['swap', { Id: 7, Swap: -1 }, { kind: 'swap', orderId: 7 }],
   ['demo_reset', {}, { kind: 'demo_reset' }],
   ['something new', {}, null],
-])('a notice of %s with %j is %j', (kind, data, notice) => {
+])('a notification of %s with %j is %j', (kind, data, notice) => {
   expect(notificationOf(kind, data)).toEqual(notice);
 });
 

@@ -13,7 +13,7 @@ import { checkReceipt } from './check-receipt.ts';
 const keys = ['log.example/shard-0+00000000+AQ=='];
 
 it.each(['', 'null', '{}', '[]', '{"Format":"candor/receipt/v1","OrderId":-1}', 'no json'])(
-  'says of %j that it is no receipt',
+  'says that %j is not a receipt',
   async (text) => {
     const { holds, cause, steps, trade } = await checkReceipt(nodeCrypto, text, { keys });
     expect([holds, cause, trade, steps.map(({ id, state }) => [id, state])]).toEqual([
@@ -28,7 +28,7 @@ it.each(['', 'null', '{}', '[]', '{"Format":"candor/receipt/v1","OrderId":-1}', 
 const log = { Log: 'shard-0', Key: 'other', Note: '', Opening: { Entry: '', Path: [] } };
 const file = { Format: 'candor/receipt/v1', OrderId: 1, AccountId: 1, Logs: [log], Record: [], Tape: [] };
 
-it('believes no log by a key that only the file names, and accuses nobody of it', async () => {
+it('trusts no key that only the file names, and accuses nobody', async () => {
   const { holds, cause, steps } = await checkReceipt(nodeCrypto, JSON.stringify(file), { keys });
   expect([holds, cause]).toEqual([false, 'unknown_key']);
   expect(steps).toMatchObject([
@@ -36,7 +36,7 @@ it('believes no log by a key that only the file names, and accuses nobody of it'
   ]);
 });
 
-it('checks nothing without a key, and nothing of half a file', async () => {
+it('checks nothing without a key, and nothing in half a file', async () => {
   const whole = JSON.stringify(file);
   const without = await checkReceipt(nodeCrypto, whole, { keys: [] });
   expect([without.holds, without.cause]).toEqual([false, 'no_key']);
@@ -48,13 +48,13 @@ it('checks nothing without a key, and nothing of half a file', async () => {
     });
 });
 
-it('says that a receipt without a log does not hold', async () => {
+it('says that a receipt without a log is invalid', async () => {
   const none = JSON.stringify({ ...file, Logs: [] });
   const { holds, cause, steps } = await checkReceipt(nodeCrypto, none, { keys });
   expect([holds, cause, steps.at(-1)?.state]).toEqual([false, null, 'fails']);
 });
 
-it('says by when all witnesses had signed: one that dates back moves nothing', async () => {
+it('says by when all witnesses had signed, whatever an earlier date says', async () => {
   const entry = toUtf8('\u0002{"firstSeq":1,"log":"shard-0","type":"LogOpened"}');
   const signer = makeMemoryLog({ origin: 'log.example/shard-0', seed: '33'.repeat(32), entries: [entry] });
   const { text, signatures } = parseNote(signer.sign(1));

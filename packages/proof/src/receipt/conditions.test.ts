@@ -10,7 +10,7 @@ const tick = (no: number, t: number, mark = 0): [string, ProvedTick] => [
 const look = (later: [string, ProvedTick]) =>
   new Conditions([], new Map([tick(1, 1_000), later])).tick(7, 1, { seq: 9, at: 2_000 }, 5);
 
-it('takes a tick after which none had come', () => {
+it('accepts the newest tick', () => {
   expect(look(tick(2, 2_001))).toMatchObject({ bid: 101, ask: 111 });
   // In the same millisecond either may have been first.
   expect(look(tick(2, 2_000)).t).toBe(1_000);
@@ -18,11 +18,11 @@ it('takes a tick after which none had come', () => {
   expect(look(['8 2', { ...tick(2, 1_500)[1], instrument: 8 }]).t).toBe(1_000);
 });
 
-it('refuses a tick after which a newer one had come', () => {
+it('rejects a tick after which a newer one had come', () => {
   expect(() => look(tick(2, 1_999))).toThrow('a newer one had come');
 });
 
-it('looks a tick up among hundreds of thousands without a walk over all of them', () => {
+it('finds a tick among hundreds of thousands without a full scan', () => {
   const count = 200_000;
   const ticks = Array.from({ length: count }, (_, at) => tick(at + 1, 10 * at));
   const conditions = new Conditions([], new Map(ticks));
@@ -34,7 +34,7 @@ it('looks a tick up among hundreds of thousands without a walk over all of them'
   expect(() => conditions.tick(7, 5, { seq: 9, at: 51 }, 5)).toThrow('a newer one had come');
 });
 
-it('goes by the time of each newer tick, in whatever order their times are', () => {
+it('compares the time of each newer tick, in whatever order they are', () => {
   const earlier = new Map([tick(1, 1_000), tick(2, 3_000), tick(3, 1_500)]);
   expect(() => new Conditions([], earlier).tick(7, 1, { seq: 9, at: 2_000 }, 5)).toThrow('a newer one');
 });

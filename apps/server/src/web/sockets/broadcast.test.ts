@@ -4,7 +4,7 @@ import { every } from './broadcast.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('goes on after its period where the clock is set back by an hour meanwhile', async () => {
+it('continues after its period even if the clock is set back by an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let runs = 0;
   const act = async (): Promise<void> => {

@@ -47,7 +47,7 @@ function knock(headers: Record<string, string> = upgrade): RawClient {
   return client;
 }
 
-test('one network opens so many at a stretch, and the next hears when to come', async () => {
+test('one subnet opens a limited burst, and is then told when to come back', async () => {
   for (let n = 0; n < 4; n += 1) await Promise.all(Array.from({ length: 50 }, open));
   const refused = await knock().reply();
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', connection: 'close' } });
@@ -56,7 +56,7 @@ test('one network opens so many at a stretch, and the next hears when to come', 
   expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(200);
 });
 
-test('so many are open for one network and for the whole', () => {
+test('open sockets are limited for one subnet and in total', () => {
   let now = 0;
   const limits = new SocketLimits({ isLimited: true, now: () => now });
   const openAll = (network: string, count: number) => {
@@ -78,13 +78,13 @@ test('so many are open for one network and for the whole', () => {
   for (let n = 0; n < 1_000; n += 1) expect(unlimited.enter('bench')).toBeUndefined();
 });
 
-test('a handshake that is none is refused in the envelope', async () => {
+test('an invalid handshake is rejected in the envelope', async () => {
   const refused = await knock({ ...upgrade, 'Sec-WebSocket-Key': 'short' }).reply();
   expect(refused.status).toBe(400);
   expect(JSON.parse(refused.body)).toMatchObject({ code: 0, error: 'malformed_body', data: null });
 });
 
-test('logins with made-up tokens empty the bucket of HTTP calls too', async () => {
+test('logins with invented tokens also use up the bucket of HTTP calls', async () => {
   const sockets = await Promise.all(Array.from({ length: 10 }, open));
   let refusals = 0;
   for (let n = 0; n < 20 && refusals === 0; n += 1) {
@@ -103,7 +103,7 @@ test('logins with made-up tokens empty the bucket of HTTP calls too', async () =
   await socket?.answer('pong');
 });
 
-test('of many made-up tokens at once a few are looked up at a time, and the same one not twice', async () => {
+test('few of many invented tokens are looked up concurrently, and none twice', async () => {
   let underWay = 0;
   let most = 0;
   let lookups = 0;
@@ -137,7 +137,7 @@ test('of many made-up tokens at once a few are looked up at a time, and the same
   expect(await find(token, '198.51.100.1')).toBeDefined();
 });
 
-test('a login that the database does not serve is busy, and the socket stays', async () => {
+test('a login while the database is away is busy, and the socket stays open', async () => {
   const socket = await open();
   const release = await holdPool(venue.pool);
   try {
@@ -149,7 +149,7 @@ test('a login that the database does not serve is busy, and the socket stays', a
   expect(venue.lines.filter((line) => line.includes('the live socket failed'))).toEqual([]);
 });
 
-test('after the close frame nothing is read, and the connection ends', async () => {
+test('nothing is read after the close frame, and the connection ends', async () => {
   const client = knock();
   await until(() => client.received.includes('101 Switching'), 'the handshake');
   const ping = maskedFrame(0x1, Buffer.from('{"cmd":"ping"}'));
@@ -164,7 +164,7 @@ test('after the close frame nothing is read, and the connection ends', async () 
   expect(isRead).toBe(false);
 });
 
-test('pongs that nobody asked for are counted like frames', async () => {
+test('unrequested pongs are counted like frames', async () => {
   const client = knock();
   await until(() => client.received.includes('101 Switching'), 'the handshake');
   const pong = maskedFrame(0xa, Buffer.alloc(0));
@@ -173,7 +173,7 @@ test('pongs that nobody asked for are counted like frames', async () => {
   expect(client.received).toContain('too many frames');
 });
 
-test('large frames in their turn are weighed too', async () => {
+test('large frames are charged too', async () => {
   const socket = await open();
   const padded = `{"cmd":"unsub","topic":"x"${' '.repeat(16_000)}}`;
   for (let n = 0; n < 30 && !socket.closed; n += 1) {
@@ -183,7 +183,7 @@ test('large frames in their turn are weighed too', async () => {
   expect(socket.closed).toEqual({ code: 1008, reason: 'too much at once' });
 });
 
-test('frames that wait hold little, however large they are', async () => {
+test('waiting frames use little memory, however large they are', async () => {
   const socket = await open();
   const release = await holdPool(venue.pool);
   try {

@@ -24,7 +24,7 @@ async function subscribe(hub: Hub, connection: Connection, topic: string): Promi
   return refused;
 }
 
-test('a connection has at most 64 topics, and makes room by leaving one', async () => {
+test('a connection has at most 64 topics, and unsubscribing makes room', async () => {
   const hub = new Hub([makeTopics('KLINE.')]);
   const connection = makeConnection();
   for (let n = 0; n < TOPICS_MAX; n += 1)
@@ -35,7 +35,7 @@ test('a connection has at most 64 topics, and makes room by leaving one', async 
   expect(await subscribe(hub, connection, 'KLINE.more')).toBeUndefined();
 });
 
-test('topics that need a login end with it, the last words first; the others stay', async () => {
+test('topics that need a login end with it after their last frames; the others stay', async () => {
   const log: string[] = [];
   const own = makeTopics('OWN', {
     needLogin: true,

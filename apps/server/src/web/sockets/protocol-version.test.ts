@@ -21,7 +21,7 @@ async function open(): Promise<TestSocket> {
   return socket;
 }
 
-test('a login names the version of its frames: the one of today or none', async () => {
+test('a login may name the current version of its frames, or none', async () => {
   const socket = await open();
   expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION })).toMatchObject({ code: 1 });
   expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
@@ -32,7 +32,7 @@ test('a login names the version of its frames: the one of today or none', async 
     });
 });
 
-test('a login of a version to come is refused and the socket closed', async () => {
+test('a login with a future version is rejected and the socket is closed', async () => {
   const socket = await open();
   expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION + 1 })).toMatchObject({
     code: 0,

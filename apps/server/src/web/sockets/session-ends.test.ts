@@ -69,7 +69,7 @@ test('the login is refused, and nothing stays logged in', async () => {
   expect(logins).toEqual([null]);
 });
 
-test('another one that ends is none of its business; its own end comes after the login', async () => {
+test('another session’s end does not affect it; its own end comes after the login', async () => {
   meanwhile = () => endSession('bob');
   const { socket, answer, logins } = await logIn('ann');
   expect(answer).toMatchObject({ code: 1 });

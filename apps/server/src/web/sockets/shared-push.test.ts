@@ -79,7 +79,7 @@ async function hearMarket(extensions?: string) {
   return { agreed: reply.headers['sec-websocket-extensions'], heard };
 }
 
-test('the market comes in a quarter of the bytes to who takes it, in the same words and order', async () => {
+test('a client that accepts compression gets the market in a quarter of the bytes, with the same content and order', async () => {
   const packing = await hearMarket('permessage-deflate; client_max_window_bits');
   const plain = await hearMarket();
   expect(packing.agreed).toContain('server_no_context_takeover');
@@ -111,26 +111,26 @@ test.each([
   'permessage-deflate; client_max_window_bits, permessage-deflate',
   'x-webkit-deflate-frame',
   ';;=',
-])('an offer that can not be met for all alike leaves everything plain: %s', async (extensions) => {
+])('an offer that can not be shared leaves everything uncompressed: %s', async (extensions) => {
   const { agreed, heard } = await hearMarket(extensions);
   expect(agreed).toBeUndefined();
   expect((await heard(2)).filter(({ packed }) => packed)).toEqual([]);
 });
 
-test('what a client sends compressed is understood', async () => {
+test('compressed frames of a client are understood', async () => {
   const socket = await TestSocket.open(venue.origin);
   expect(socket.socket.extensions).toBe('permessage-deflate');
   const answer = await socket.say({ cmd: 'sub', topic: 'DAY_MARKET' }).finally(() => socket.close());
   expect(answer).toMatchObject({ code: 1, topic: 'DAY_MARKET' });
 });
 
-test.each([256, 70_000, 300_000])('a push of %i characters is packed into one frame', (length) => {
+test.each([256, 70_000, 300_000])('a push of %i characters is compressed into one frame', (length) => {
   const text = Array.from({ length }, (_, n) => String.fromCharCode(33 + ((n * n * 7919) % 90))).join('');
   const packed = new SharedPush(Buffer.from(text)).packed ?? Buffer.alloc(0);
   expect(framesIn(packed)).toEqual([{ packed: true, bytes: packed.length, text }]);
 });
 
-test('a short push is not packed, and another is packed once', () => {
+test('a short push is not compressed, and another is compressed once', () => {
   expect(new SharedPush(Buffer.alloc(255, 'a')).packed).toBeUndefined();
   const push = new SharedPush(Buffer.alloc(10_000, 'a'));
   expect(push.packed).toBe(push.packed);

@@ -34,25 +34,25 @@ async function openLoggedIn(...topics: string[]): Promise<TestSocket> {
   return socket;
 }
 
-describe('the door', () => {
+describe('the handshake', () => {
   test.each([
     ['/v1/other', {}, 404],
     ['/v1/ws?token=abc', {}, 400],
     ['/v1/ws', { origin: 'https://evil.test' }, 403],
     ['/v1/ws', { origin: 'null' }, 403],
-  ])('%s with %j stays shut: %i', async (path, headers, status) => {
+  ])('%s with %j is rejected: %i', async (path, headers, status) => {
     await expect(open(path, headers as Record<string, string>)).rejects.toThrow(String(status));
   });
 
   test.each(['//', '//[', '/\\\\', 'http://a:999999/'])(
-    '%s is no address: it is refused, and the venue runs on',
+    '%s is not an address: it is rejected, and the venue keeps running',
     async (target) => {
       expect(await knock(venue.origin, target)).toMatch(/^HTTP\/1\.1 404 /);
       expect((await client.ask('categories')).code).toBe(1);
     },
   );
 
-  test('a page of its own origin may enter', async () => {
+  test('a page of its own origin may connect', async () => {
     const socket = await open('/v1/ws', { origin: venue.origin });
     expect(await socket.say({ cmd: 'sub', topic: 'nothing' })).toMatchObject({ code: 0 });
   });
@@ -77,11 +77,11 @@ describe('frames', () => {
     [{ cmd: 'login' }, 'missing_parameter', 'token'],
     [{ cmd: 'login', token: { a: 1 } }, 'invalid_parameter', 'token'],
     [{ cmd: 'dance' }, 'unknown_command', 'cmd'],
-  ])('%j is refused %s about %s', async (frame, error, field) => {
+  ])('%j is rejected %s about %s', async (frame, error, field) => {
     expect(await (await open()).say(frame)).toMatchObject({ code: 0, error, field, msg: expect.any(String) });
   });
 
-  test('what can not be read is answered in the user’s language, and too much of it closes', async () => {
+  test('unreadable frames are answered in the user’s language, and too many close the socket', async () => {
     const socket = await open('/v1/ws?lang=de');
     const bad = ['', '{', '[]', 'null', '7', '"x"', '{"cmd":7}', '{"cmd":null}', '\u0000'];
     for (const text of bad) {
@@ -98,7 +98,7 @@ describe('frames', () => {
     expect(await socket.untilClosed()).toMatchObject({ code: 1009 });
   });
 
-  test('the same topic again is no new one', async () => {
+  test('the same topic again does not count as a new one', async () => {
     const socket = await open();
     const codes = venue.market.catalogue.map(({ spec }) => spec.code);
     for (const code of codes) socket.send({ cmd: 'sub', topic: `KLINE.${code}` });
@@ -121,7 +121,7 @@ describe('frames', () => {
 });
 
 describe('the market', () => {
-  test('DAY_MARKET shows the whole market, then what changed, the latest only', async () => {
+  test('DAY_MARKET pushes the whole market, then only the latest changes', async () => {
     const socket = await open();
     await socket.say({ cmd: 'sub', topic: 'DAY_MARKET' });
     const whole = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
@@ -152,7 +152,7 @@ describe('the market', () => {
     expect(pushes).toBeLessThanOrEqual(5 * seconds + 1);
   });
 
-  test('KLINE shows the open bars at once and as they change', async () => {
+  test('KLINE pushes the open bars at once and as they change', async () => {
     const socket = await open();
     await socket.say({ cmd: 'sub', topic: 'KLINE.EURUSD' });
     const first = klinePush.parse((await socket.push('KLINE.EURUSD')).data);
@@ -164,7 +164,7 @@ describe('the market', () => {
 });
 
 describe('the account', () => {
-  test('figures at once and with every change', async () => {
+  test('metrics at once and with every change', async () => {
     await client.get('submit', buy, { token });
     const socket = await openLoggedIn('FOREX_TRADE');
     const first = metricsPush.parse((await socket.push('FOREX_TRADE')).data);
@@ -175,7 +175,7 @@ describe('the account', () => {
     expect(metricsPush.parse(next.data).NetValue).toBe(9_898.7);
   });
 
-  test('orders and closings with rising numbers, and nothing of other accounts', async () => {
+  test('orders and closings with rising sequence numbers, and nothing of other accounts', async () => {
     const socket = await openLoggedIn('FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE');
     const other = await client.loginDemo();
     await client.get('submit', buy, other);
@@ -204,7 +204,7 @@ describe('the account', () => {
     expect(history.total).toBe(2);
   });
 
-  test('a margin call and a stop-out come with their arithmetic', async () => {
+  test('a margin call and a stop-out come with their calculation', async () => {
     const { id } = await client.loginDemo('for-the-stop-out-00001');
     ({ token } = await client.loginDemo('for-the-stop-out-00001'));
     expect(id).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('the account', () => {
     expect((await socket.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
   });
 
-  test('the numbers have no gap where a margin call is over and comes again', async () => {
+  test('the sequence has no gap if a margin call ends and is repeated', async () => {
     ({ token } = await client.loginDemo());
     const socket = await openLoggedIn('FOREX_NOTICE');
     await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
@@ -248,7 +248,7 @@ describe('the account', () => {
     expect(await socket.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
-  test('a session that makes room for a newer login ends like a logout', async () => {
+  test('a session replaced by a newer login ends like a logout', async () => {
     const id = 'a-user-of-many-devices-01';
     ({ token } = await client.loginDemo(id));
     const socket = await openLoggedIn('FOREX_NOTICE');
@@ -258,7 +258,7 @@ describe('the account', () => {
     expect(await client.ask('userInfo', {}, { token })).toMatchObject({ code: 999 });
   });
 
-  test('a second login takes over, and logout leaves the market', async () => {
+  test('a second login replaces the first, and a logout keeps the market', async () => {
     const socket = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
     const other = await client.loginDemo();
     expect(await socket.say({ cmd: 'login', token: other.token })).toMatchObject({ code: 1 });
