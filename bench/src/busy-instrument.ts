@@ -29,7 +29,7 @@ export async function busyInstrument(
 ): Promise<BusyInstrument> {
   const spec = makeSpec('EURUSD');
   const engine = await startEngine({
-    shard: 0,
+    shards: 1,
     connection: store.database.connection,
     specs: [spec],
     settings: defaultSettings,

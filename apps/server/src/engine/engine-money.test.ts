@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const start = (): Promise<EnginePort> =>
   startEngine({
-    shard: 0,
+    shards: 1,
     connection: store.database.connection,
     specs: [makeSpec('EURUSD')],
     settings: defaultSettings,
@@ -109,7 +109,7 @@ it('answers a repeated key with its first withdrawal, even after a restart', asy
 
 it('passes verification afterwards', async () => {
   const { lastSeq = 0 } = (await engine.account(3)) ?? {};
-  await engine.projected(lastSeq);
+  await engine.projected(0, lastSeq);
   const client = await store.connect();
   const proof = await proveLedger(client, { shard: 0 });
   await client.end();

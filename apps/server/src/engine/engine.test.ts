@@ -37,7 +37,7 @@ const connect = () => store.connect();
 
 const start = (spec = EURUSD, onDeath = fail): Promise<EnginePort> =>
   startEngine({
-    shard: 0,
+    shards: 1,
     connection: store.database.connection,
     specs: [spec],
     settings: defaultSettings,
@@ -109,7 +109,7 @@ describe('engine', () => {
       actor: clientActor(1),
       idempotency: null,
     });
-    await engine.projected(closed.seq);
+    await engine.projected(0, closed.seq);
     const lists = makeAccountLists(store.database.pool);
     const history = await lists.history(1, 1);
     expect(history).toMatchObject({

@@ -69,6 +69,6 @@ async function acceptLoss(
       [shard, end, snapshot, watermark],
     );
     await client.query('delete from snapshots where shard = $1 and seq > $2', [shard, end]);
-    await removeProjections(client, shard);
+    await removeProjections(client);
   });
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const start = (onDeath: (error: Error) => void = fail): Promise<EnginePort> =>
   startEngine({
-    shard: 0,
+    shards: 1,
     connection: server.connection,
     specs: [EURUSD],
     settings: defaultSettings,
@@ -125,7 +125,7 @@ function trade(engine: EnginePort, accountId: number) {
 async function prove(engine: EnginePort, accountId: number, acknowledged: readonly number[]): Promise<void> {
   const orders = (await engine.orders(accountId, 'open')).map((view) => view.order.id);
   expect(orders.sort(byNumber)).toEqual([...acknowledged].sort(byNumber));
-  await engine.projected((await engine.account(accountId))?.lastSeq ?? 0);
+  await engine.projected(0, (await engine.account(accountId))?.lastSeq ?? 0);
   await engine.stop();
   const client = await connect();
   expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);

@@ -30,7 +30,7 @@ async function run(
 ): Promise<{ logged: string[]; state: VenueState }> {
   const logged: string[] = [];
   const engine = await startEngine({
-    shard: 0,
+    shards: 1,
     connection: store.database.connection,
     specs: [{ ...EURUSD, ...given.spec }],
     settings: { ...defaultSettings, ...given.settings },

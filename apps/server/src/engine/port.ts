@@ -1,4 +1,4 @@
-// The only interface to the engine, whether it runs in a thread or in another process.
+// The only interface to the engine. It is the same for one shard and for many, in threads or in other processes.
 import type {
   AccountId,
   AccountView,
@@ -68,7 +68,9 @@ export interface InstrumentsSnapshot {
 }
 
 export interface EnginePort {
-  /** Last trading day (YYYY-MM-DD) whose rollover was done before the start; empty if there was none. */
+  /** Number of shards. */
+  readonly shards: number;
+  /** Last trading day (YYYY-MM-DD) whose rollover every shard had done before the start; empty if there was none. */
   readonly lastRollover: string;
   /**
    * Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. `arrivedMs` is the command's
@@ -107,8 +109,8 @@ export interface EnginePort {
   openCopy(): Promise<OpenCopy>;
   /** Answers even while the journal is stalled. */
   vitals(): Promise<EngineVitals>;
-  /** Resolves once the named projections, or all of them, have reached this journal number. */
-  projected(seq: number, names?: readonly string[]): Promise<void>;
+  /** Resolves once the named projections of a shard, or all of them, have reached this journal number. */
+  projected(shard: number, seq: number, names?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -1,35 +1,33 @@
-// Starts the threads of the tape, the engine and the projector and returns the interface to them.
-import { setTimeout } from 'node:timers/promises';
-import { MessageChannel, Worker } from 'node:worker_threads';
-import type {
-  AccountId,
-  CommandReply,
-  InstrumentSpec,
-  LiveAccount,
-  OpenCopy,
-  OrderView,
-  Settings,
-  SpecAssessment,
+// Starts the tape and the engines of all shards, and returns the interface to them. Whoever uses it sees one engine.
+import { MessageChannel } from 'node:worker_threads';
+import {
+  type AccountId,
+  type Command,
+  type InstrumentSpec,
+  type LiveAccount,
+  mergeAssessments,
+  mergeCopies,
+  type OpenCopy,
+  type OrderView,
+  type Settings,
+  type SpecAssessment,
+  shardOf,
+  systemActor,
 } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
-import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
 import { startTape } from '../tape/start-tape.ts';
 import { elapsedMs } from './elapsed.ts';
-import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
-import {
-  type AccountSnapshot,
-  type CommittedEvent,
-  EngineBusy,
-  type EnginePort,
-  type InstrumentsSnapshot,
-  type LoopVitals,
-} from './port.ts';
+import type { EngineAnswer, EngineQuery } from './messages.ts';
+import type { AccountSnapshot, CommittedEvent, EnginePort, InstrumentsSnapshot } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
+import { type ShardEngine, startShardEngine } from './shard-engine.ts';
+import { sumVitals } from './sum-vitals.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
-  readonly shard: number;
+  /** Number of shards, each with an engine of its own. */
+  readonly shards: number;
   readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
   /** Folder DATA_DIR/archive with the months of the journal that have left the table; the default is none. */
@@ -37,9 +35,9 @@ export interface EngineOptions {
   /** The venue's clock, which is the feed's clock. */
   readonly now: () => number;
   readonly log: Pick<StoreLog, 'info' | 'warn'>;
-  /** Called when the engine or the projector has died: the program must end and restart from the journal. */
+  /** Called when an engine or a projector has died: the program must end and restart from the journal. */
   readonly onDeath: (error: Error) => void;
-  /** The event with which a truncated journal may end; the default is none. */
+  /** The event with which a truncated journal of the first shard may end; the default is none. */
   readonly acceptJournalEnd?: number | null;
   /** Commands and queries are rejected as busy once an append takes longer; the default is 2 s. */
   readonly stallMsMax?: number;
@@ -47,198 +45,142 @@ export interface EngineOptions {
 
 /** Interval at which the tape receives the feed's time, which closes slices in a quiet market. */
 const TIME_MS = 500;
-/** Timeout of the thread's status query. */
-const VITALS_MS_MAX = 1_000;
 
-type Response = CommandReply | EngineAnswer;
-interface Waiting {
-  resolve(value: Response): void;
-  reject(error: Error): void;
-}
-
-/** Resolves once the engine has recovered and takes commands. */
+/** Resolves once all engines have recovered and take commands. */
 export async function startEngine(options: EngineOptions): Promise<EnginePort> {
-  const { connection, shard, specs, settings, now, log, archiveFolder = null } = options;
+  const { connection, now, log, onDeath, archiveFolder = null } = options;
   const holder = `process ${process.pid}`;
   const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
-  const stream = new MessageChannel();
+  const metricsListeners: ((figures: LiveAccount[]) => void)[] = [];
+  const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
+  const commands = new RecentTimes();
+  const streams = Array.from({ length: options.shards }, () => new MessageChannel());
   const tape = await startTape({
     connection,
     holder,
-    engine: stream.port1,
+    engines: streams.map(({ port1 }) => port1),
     log,
     onDurable: (delivery, ticks) => {
       for (const listener of durableListeners) listener(delivery, ticks);
     },
-    onDeath: (error) => dead(error),
+    onDeath,
   });
-  const start: EngineStart = {
-    connection,
-    shard,
-    specs,
-    settings,
-    holder,
-    archiveFolder,
-    acceptedEnd: options.acceptJournalEnd ?? null,
-    stallMsMax: options.stallMsMax,
-    tape: { at: tape.tape.at, numbers: tape.tape.numbers },
-    stream: stream.port2,
-    now: now(),
-  };
-  const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
-    workerData: start,
-    transferList: [stream.port2],
-    name: 'engine',
-  });
-  const waiting = new Map<number, Waiting>();
-  const metricsListeners: ((figures: LiveAccount[]) => void)[] = [];
-  const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
-  const watched = new Map<AccountId, number>();
-  let outbox: ToEngine[] = [];
-  let nextId = 1;
-  let stopping = false;
-  const commands = new RecentTimes();
-
-  const send = (message: ToEngine): void => {
-    if (outbox.push(message) > 1) return;
-    setImmediate(() => {
-      worker.postMessage(outbox);
-      outbox = [];
+  const startShard = (shard: number, values: Pick<EngineOptions, 'specs' | 'settings'>) =>
+    startShardEngine({
+      ...{ connection, shard, holder, archiveFolder, log, onDeath },
+      ...values,
+      acceptedEnd: shard === 0 ? (options.acceptJournalEnd ?? null) : null,
+      stallMsMax: options.stallMsMax,
+      tape: { at: tape.tape.at, numbers: tape.tape.numbers },
+      stream: (streams[shard] as MessageChannel).port2,
+      now: now(),
+      onMetrics: (figures) => {
+        for (const listener of metricsListeners) listener(figures);
+      },
+      onEvents: (events) => {
+        for (const listener of eventListeners) listener(events);
+      },
     });
-  };
-  /** The engine replies to a command and answers a query, each by what `make` asked. */
-  const request = <T extends Response>(make: (id: number) => ToEngine): Promise<T> =>
-    new Promise<Response>((resolve, reject) => {
-      const id = nextId++;
-      waiting.set(id, { resolve, reject });
-      send(make(id));
-    }) as Promise<T>;
-  const query = <T extends EngineAnswer>(question: EngineQuery): Promise<T> =>
-    request<T>((id) => ({ kind: 'query', id, after: tape.delivery, query: question }));
-  const settle = (id: number, act: (waiter: Waiting) => void): void => {
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    if (waiter) act(waiter);
-  };
-
-  const ready = Promise.withResolvers<Extract<FromEngine, { kind: 'ready' }>>();
-  const stopped = Promise.withResolvers<void>();
-  let projector: ProjectorPort | null = null;
-
-  const take = (message: FromEngine): void => {
-    switch (message.kind) {
-      case 'ready':
-        ready.resolve(message);
-        break;
-      case 'reply':
-        settle(message.id, (waiter) => waiter.resolve(message.reply));
-        break;
-      case 'answer':
-        settle(message.id, (waiter) => waiter.resolve(message.answer));
-        break;
-      case 'busy':
-        settle(message.id, (waiter) => waiter.reject(new EngineBusy('the engine is busy')));
-        break;
-      case 'committed':
-        projector?.follow(message.seq);
-        if (message.events.length > 0) for (const listener of eventListeners) listener([...message.events]);
-        break;
-      case 'figures':
-        for (const listener of metricsListeners) listener([...message.figures]);
-        break;
-      case 'warning':
-        log.warn(message.line);
-        break;
-      case 'stopped':
-        stopped.resolve();
-    }
-  };
-  const dead = (error: Error): void => {
-    ready.reject(error);
-    stopped.resolve();
-    for (const waiter of waiting.values()) waiter.reject(error);
-    waiting.clear();
-    if (!stopping) options.onDeath(error);
-  };
-  worker.on('message', (messages: readonly FromEngine[]) => messages.forEach(take));
-  worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', (code) => dead(new Error(`the engine's thread ended with code ${code}`)));
-  const state = await ready.promise;
-  const following = await startProjector({ connection, shard, archiveFolder, log, onDeath: dead });
-  projector = following;
-  if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
-  following.follow(state.seq);
-  for (const { id, precision } of (await query<InstrumentsSnapshot>({ ask: 'instruments' })).specs)
-    tape.setDigits(id, precision);
-  // No tick comes before what the engine has done at its start.
-  tape.passTime(Math.max(state.at, now()));
+  const first = await startShard(0, options);
+  const ask = <T extends EngineAnswer>(engine: ShardEngine, query: EngineQuery): Promise<T> =>
+    engine.query<T>(query, tape.delivery);
+  const { specs, halted } = await ask<InstrumentsSnapshot>(first, { ask: 'instruments' });
+  const settings = await ask<Settings>(first, { ask: 'settings' });
+  // The first shard's instruments and settings are those of the venue, with what operators have changed.
+  const others = Array.from({ length: options.shards - 1 }, (_, n) => startShard(n + 1, { specs, settings }));
+  const engines = [first, ...(await Promise.all(others))];
+  const of = (id: AccountId): ShardEngine => engines[shardOf(id)] ?? first;
+  const askAll = <T extends EngineAnswer>(query: EngineQuery): Promise<T[]> =>
+    Promise.all(engines.map((engine) => ask<T>(engine, query)));
+  for (const { id, precision } of specs) tape.setDigits(id, precision);
+  // No tick comes before what the engines have done at their start.
+  tape.passTime(Math.max(...engines.map(({ at }) => at), now()));
+  for (const engine of engines.slice(1)) await alignHalts(engine, halted, tape.delivery);
   const clock = setInterval(() => {
     tape.passTime(now());
-    send({ kind: 'time' });
+    for (const engine of engines) engine.passTime();
   }, TIME_MS).unref();
 
   return {
-    lastRollover: state.lastRollover,
+    shards: options.shards,
+    lastRollover: engines.map(({ lastRollover }) => lastRollover).sort()[0] ?? '',
     tape: tape.tape,
     submit: async (command, arrivedMs = elapsedMs()) => {
       const begun = performance.now();
-      const reply = await request<CommandReply>((id) => ({
-        kind: 'command',
-        id,
-        after: tape.passTime(now()),
-        request: command,
-        arrivedMs,
-      }));
+      const after = tape.passTime(now());
+      const engine = engineFor(command.command, of);
+      const reply = await (engine ?? first).submit(command, after, arrivedMs);
+      // What concerns the whole venue is decided by the first shard. The others take over what it accepted.
+      if (!engine && reply.ok)
+        await Promise.all(engines.slice(1).map((other) => other.submit(command, after, arrivedMs)));
       commands.add(performance.now() - begun, Date.now());
       // Before its first tick, which comes once it is listed.
       if (reply.ok && command.command.type === 'ConfigureInstrument')
         tape.setDigits(command.command.terms.id, command.command.terms.precision);
       return reply;
     },
-    openCopy: () => query<OpenCopy>({ ask: 'open' }),
+    openCopy: async () => mergeCopies(await askAll<OpenCopy>({ ask: 'open' })),
     vitals: async () => {
-      const loop = await Promise.race([
-        query<LoopVitals>({ ask: 'vitals' }),
-        setTimeout(VITALS_MS_MAX, null, { ref: false }),
-      ]);
-      return {
-        loop,
-        commands: commands.summary(),
-        waiting: waiting.size,
-        projections: following.watermarks(),
-      };
+      const loops = await Promise.all(engines.map((engine) => engine.vitals(tape.delivery)));
+      return { ...sumVitals(engines, loops), commands: commands.summary() };
     },
-    settings: () => query<Settings>({ ask: 'settings' }),
-    professionals: () => query<AccountId[]>({ ask: 'professionals' }),
-    instruments: () => query<InstrumentsSnapshot>({ ask: 'instruments' }),
-    assessSpec: (assessed) => query<SpecAssessment>({ ask: 'assess spec', assessed }),
-    account: (accountId) => query<AccountSnapshot | undefined>({ ask: 'account', accountId }),
-    orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
-    order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
-    figures: (accountId) => query<LiveAccount | undefined>({ ask: 'figures', accountId }),
+    settings: () => ask<Settings>(first, { ask: 'settings' }),
+    professionals: async () => (await askAll<AccountId[]>({ ask: 'professionals' })).flat(),
+    instruments: () => ask<InstrumentsSnapshot>(first, { ask: 'instruments' }),
+    assessSpec: async (assessed) =>
+      mergeAssessments(await askAll<SpecAssessment>({ ask: 'assess spec', assessed })),
+    account: (accountId) => ask<AccountSnapshot | undefined>(of(accountId), { ask: 'account', accountId }),
+    orders: (accountId, status) => ask<OrderView[]>(of(accountId), { ask: 'orders', accountId, status }),
+    order: (accountId, orderId) =>
+      ask<OrderView | undefined>(of(accountId), { ask: 'order', accountId, orderId }),
+    figures: (accountId) => ask<LiveAccount | undefined>(of(accountId), { ask: 'figures', accountId }),
     market: (events) => tape.market(events),
     onDurable: (listener) => void durableListeners.push(listener),
-    watch: (accountId) => {
-      const count = (watched.get(accountId) ?? 0) + 1;
-      watched.set(accountId, count);
-      if (count === 1) send({ kind: 'watch', accountId });
-    },
-    unwatch: (accountId) => {
-      const count = (watched.get(accountId) ?? 0) - 1;
-      if (count > 0) watched.set(accountId, count);
-      else if (watched.delete(accountId)) send({ kind: 'unwatch', accountId });
-    },
+    watch: (accountId) => of(accountId).watch(accountId),
+    unwatch: (accountId) => of(accountId).unwatch(accountId),
     onMetrics: (listener) => void metricsListeners.push(listener),
     onEvents: (listener) => void eventListeners.push(listener),
-    projected: (seq, names) => following.reached(seq, names),
+    projected: (shard, seq, names) => (engines[shard] as ShardEngine).projected(seq, names),
     stop: async () => {
-      stopping = true;
       clearInterval(clock);
       await tape.stop();
-      send({ kind: 'stop' });
-      await stopped.promise;
-      await worker.terminate();
-      await following.stop();
+      await Promise.all(engines.map((engine) => engine.stop()));
     },
   };
+}
+
+/** Commands that every shard must follow. */
+type VenueCommand = Extract<
+  Command['type'],
+  'ConfigureInstrument' | 'HaltInstrument' | 'ResumeInstrument' | 'ChangeSettings'
+>;
+const VENUE_COMMANDS: ReadonlySet<string> = new Set<VenueCommand>([
+  'ConfigureInstrument',
+  'HaltInstrument',
+  'ResumeInstrument',
+  'ChangeSettings',
+]);
+
+/** The engine that decides a command alone; null if it concerns the whole venue. */
+function engineFor(command: Command, of: (id: AccountId) => ShardEngine): ShardEngine | null {
+  if (VENUE_COMMANDS.has(command.type)) return null;
+  if ('accountId' in command) return of(command.accountId);
+  // The ends of other logs stand in the record of the first shard.
+  return of(command.type === 'RecordErasure' ? command.account : 0);
+}
+
+/** Halts and resumes what was halted or resumed in the first shard while this one was away. */
+async function alignHalts(engine: ShardEngine, halted: readonly number[], after: number): Promise<void> {
+  const own = await engine.query<InstrumentsSnapshot>({ ask: 'instruments' }, after);
+  const reason = 'as in the first shard';
+  const commands = [
+    ...halted
+      .filter((id) => !own.halted.includes(id))
+      .map((instrumentId) => ({ type: 'HaltInstrument', instrumentId, reason }) as const),
+    ...own.halted
+      .filter((id) => !halted.includes(id))
+      .map((instrumentId) => ({ type: 'ResumeInstrument', instrumentId, reason }) as const),
+  ];
+  for (const command of commands)
+    await engine.submit({ command, actor: systemActor('start'), idempotency: null }, after, elapsedMs());
 }

@@ -31,6 +31,7 @@ export function makeModuleContext(
     db,
     log,
     shard: SHARD,
+    shards: engine.shards,
     passwords: makePasswordHasher(),
     sealer: makeSealer(masterKeys),
     submit: (request) => engine.submit(request),

@@ -35,7 +35,7 @@ import { checkTakeOver } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
-import { SHARD } from './shard.ts';
+import { SHARD, SHARDS } from './shard.ts';
 import type { VenueOptions } from './venue-options.ts';
 
 /** An open venue. */
@@ -240,7 +240,7 @@ async function openEngine(
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,
-    shard: SHARD,
+    shards: SHARDS,
     specs: catalogue.map(({ spec }) => spec),
     settings,
     now: () => feed.now(),

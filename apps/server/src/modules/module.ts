@@ -39,6 +39,8 @@ export interface ModuleContext {
   readonly log: Logger;
   /** The shard whose accounts this program has. */
   readonly shard: number;
+  /** Number of shards. */
+  readonly shards: number;
   readonly passwords: PasswordHasher;
   /** For secrets at rest. */
   readonly sealer: Sealer;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.stop();
   await dir.remove();
 });
-beforeEach(() => removeProjections(client, 0));
+beforeEach(() => removeProjections(client));
 
 /** The only account's result and ranking sums after a table, with a separate write for each event. */
 async function resultOf(table: string) {

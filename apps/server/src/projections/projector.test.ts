@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 /** An empty journal: each test has its own shard, since rows of a journal can't be removed. */
 beforeEach(async () => {
-  await inTransactionOn(client, () => removeProjections(client, shard));
+  await inTransactionOn(client, () => removeProjections(client));
   shard += 1;
   journal = new Journal(journalClient, shard);
   await journal.lead('test');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   store = await openTestStore();
   client = await store.connect();
   engine = await startEngine({
-    shard: 0,
+    shards: 1,
     connection: store.database.connection,
     specs: [EURUSD],
     settings: defaultSettings,
@@ -118,7 +118,7 @@ const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise
   });
 
 async function prove(): Promise<readonly string[]> {
-  await engine.projected((await engine.account(1))?.lastSeq ?? 0);
+  await engine.projected(0, (await engine.account(1))?.lastSeq ?? 0);
   return (await proveLedger(client, { shard: 0 })).findings;
 }
 

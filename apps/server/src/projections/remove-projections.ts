@@ -3,6 +3,6 @@ import type pg from 'pg';
 import { venueProjections } from '../modules/projections.ts';
 import { emptyProjections } from './watermarks.ts';
 
-/** Runs in the caller's transaction, so that tables and watermarks are removed together, for this shard only. */
-export const removeProjections = (client: pg.ClientBase, shard: number): Promise<void> =>
-  emptyProjections(client, shard, venueProjections);
+/** Runs in the caller's transaction, so that tables and watermarks are removed together. */
+export const removeProjections = (client: pg.ClientBase): Promise<void> =>
+  emptyProjections(client, venueProjections);

@@ -39,17 +39,18 @@ export async function writeWatermarks(
   });
 }
 
-/** Empties the tables of projections and removes their watermarks, in the caller's transaction. */
+/**
+ * Empties the tables of projections and removes their watermarks in all shards, in the caller's transaction: a table has
+ * the rows of every shard.
+ */
 export async function emptyProjections(
   client: pg.ClientBase,
-  shard: number,
   projections: readonly Projection[],
 ): Promise<void> {
   if (projections.length === 0) return;
   // Locks in the same order as a write, so that the two can't deadlock.
   await queriesOn(client)
     .deleteFrom('projection_watermarks')
-    .where('shard', '=', shard)
     .where(
       'name',
       'in',
@@ -71,7 +72,7 @@ export async function emptyOutdated(
       const made = watermarks.get(name);
       return made !== undefined && made.version !== version;
     });
-    await emptyProjections(client, shard, outdated);
+    await emptyProjections(client, outdated);
     return outdated;
   });
 }

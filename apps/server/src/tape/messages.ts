@@ -33,6 +33,6 @@ export type FromTape =
 export interface TapeStart {
   readonly connection: pg.PoolConfig;
   readonly holder: string;
-  /** Receives each `StreamPart`. */
-  readonly engine: MessagePort;
+  /** Each receives every `StreamPart`. */
+  readonly engines: readonly MessagePort[];
 }

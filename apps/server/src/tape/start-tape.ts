@@ -9,8 +9,8 @@ import type { DurableTape, FromTape, TapeStart, ToTape } from './messages.ts';
 export interface TapeOptions {
   readonly connection: pg.PoolConfig;
   readonly holder: string;
-  /** Receives each `StreamPart` of the stream in order. */
-  readonly engine: MessagePort;
+  /** Each receives every `StreamPart` of the stream in order. */
+  readonly engines: readonly MessagePort[];
   readonly log: Pick<StoreLog, 'warn'>;
   /** Called once all events up to a delivery are durable, with the new ticks as rows for `readTickRows`, or null. */
   readonly onDurable: (delivery: number, ticks: Uint8Array | null) => void;
@@ -35,11 +35,11 @@ export interface TapePort {
 
 /** Resolves once the thread leads the tape and takes events. */
 export async function startTape(options: TapeOptions): Promise<TapePort> {
-  const { connection, holder, engine, log, onDurable } = options;
-  const start: TapeStart = { connection, holder, engine };
+  const { connection, holder, engines, log, onDurable } = options;
+  const start: TapeStart = { connection, holder, engines };
   const worker = new Worker(new URL('./tape-thread.ts', import.meta.url), {
     workerData: start,
-    transferList: [engine],
+    transferList: [...engines],
     name: 'tape',
   });
   const ready = Promise.withResolvers<DurableTape>();

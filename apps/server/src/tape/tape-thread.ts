@@ -6,7 +6,7 @@ import { TapeWriter } from './tape-writer.ts';
 
 if (!parentPort) throw new Error('tape-thread.ts runs as a worker thread');
 const port = parentPort;
-const { connection, holder, engine } = workerData as TapeStart;
+const { connection, holder, engines } = workerData as TapeStart;
 
 const send = (message: FromTape): void => port.postMessage(message);
 const writer = new TapeWriter({ connection, holder, warn: (line) => send({ kind: 'warning', line }) });
@@ -16,7 +16,7 @@ const loop = new TapeLoop({
   end,
   append: (ticks, at) => writer.append(ticks, at),
   onStored: (part, ticks) => {
-    engine.postMessage(part);
+    for (const engine of engines) engine.postMessage(part);
     if (isShown || ticks) send({ kind: 'durable', delivery: part.delivery, ticks });
     isShown = false;
   },

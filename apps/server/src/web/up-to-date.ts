@@ -1,6 +1,6 @@
 // Reads that include everything that has happened to an account: they wait until the projections have caught up with
 // the engine.
-import type { AccountId } from '@candor/core';
+import { type AccountId, shardOf } from '@candor/core';
 import type { EnginePort } from '../engine/port.ts';
 import { refuse } from './present-refusal.ts';
 import { busy } from './rate-limit.ts';
@@ -16,7 +16,7 @@ export function makeUpToDate(engine: Pick<EnginePort, 'account' | 'projected'>, 
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(busy()), waitMsMax);
     try {
-      await Promise.race([engine.projected(account.lastSeq, projections), promise]);
+      await Promise.race([engine.projected(shardOf(accountId), account.lastSeq, projections), promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -67,10 +67,23 @@ export function assessSpec(venue: Context, assessed: AssessedSpec): SpecAssessme
     const one = assess(venue, account, { later, spec: assessed.spec });
     if (one && isConcerned(one, assessed, reopenedAsIs(venue, account, assessed))) concerned.push(one);
   }
-  concerned.sort((a, b) => worst(b) - worst(a) || a.equityAfter - b.equityAfter);
-  const accounts = concerned.slice(0, LISTED_MAX);
-  return { refusal: null, looked: touched.size, concerned: concerned.length, accounts };
+  return { refusal: null, looked: touched.size, concerned: concerned.length, accounts: worstOf(concerned) };
 }
+
+/** The assessment of all shards from those of each. The first one's refusal is the venue's. */
+export function mergeAssessments(all: readonly SpecAssessment[]): SpecAssessment {
+  const sum = (value: (one: SpecAssessment) => number): number =>
+    all.reduce((total, one) => total + value(one), 0);
+  return {
+    refusal: all[0]?.refusal ?? null,
+    looked: sum(({ looked }) => looked),
+    concerned: sum(({ concerned }) => concerned),
+    accounts: worstOf(all.flatMap(({ accounts }) => accounts)),
+  };
+}
+
+const worstOf = (accounts: readonly AssessedAccount[]): AssessedAccount[] =>
+  [...accounts].sort((a, b) => worst(b) - worst(a) || a.equityAfter - b.equityAfter).slice(0, LISTED_MAX);
 
 const worst = ({ after, reopened: reopening }: AssessedAccount): number =>
   Math.max(depth[after], depth[reopening]);

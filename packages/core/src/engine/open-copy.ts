@@ -29,8 +29,8 @@ export interface CopiedMarket {
 }
 
 export interface OpenCopy {
-  /** Journal number of the copy, and the venue's time. */
-  readonly seq: number;
+  /** Journal number of the copy in each shard that it is of, and the venue's time. */
+  readonly seqs: readonly number[];
   readonly at: number;
   readonly nextOrderId: number;
   readonly lastRollover: string;
@@ -140,7 +140,7 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
   const accounts = rowsOf(holding.length * ACCOUNT_WIDTH);
   for (const [n, account] of holding.entries()) writeAccount(accounts, n * ACCOUNT_WIDTH, account);
   return {
-    seq: state.seq,
+    seqs: [state.seq],
     at,
     nextOrderId: state.nextOrderId,
     lastRollover: state.lastRollover,
@@ -164,6 +164,59 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
     orders,
   };
 }
+
+/** The copy of a venue from those of its shards, in their order. Market and settings are the first one's. */
+export function mergeCopies(copies: readonly OpenCopy[]): OpenCopy {
+  const [first, ...others] = copies as [OpenCopy, ...OpenCopy[]];
+  if (others.length === 0) return first;
+  const currencies: string[] = [];
+  const accounts = rowsOf(copies.reduce((sum, copy) => sum + copy.accounts.length, 0));
+  const orders = rowsOf(copies.reduce((sum, copy) => sum + copy.orders.length, 0));
+  let nextAccount = 0;
+  let nextOrder = 0;
+  for (const copy of copies) {
+    const places = copy.currencies.map((currency) => currencyAt(currencies, currency));
+    accounts.set(copy.accounts, nextAccount);
+    orders.set(copy.orders, nextOrder);
+    for (let k = nextOrder + 10; k < nextOrder + copy.orders.length; k += ORDER_WIDTH)
+      orders[k] = places[orders[k] as number] as number;
+    nextAccount += copy.accounts.length;
+    nextOrder += copy.orders.length;
+  }
+  return {
+    ...first,
+    seqs: copies.flatMap(({ seqs }) => seqs),
+    at: Math.max(...copies.map(({ at }) => at)),
+    house: {
+      demo: sumBooks(copies.map(({ house }) => house.demo)),
+      real: sumBooks(copies.map(({ house }) => house.real)),
+    },
+    flat: {
+      demo: sumFlat(copies.map(({ flat }) => flat.demo)),
+      real: sumFlat(copies.map(({ flat }) => flat.real)),
+    },
+    submitted: copies.flatMap(({ submitted }) => submitted),
+    deferredSwaps: copies.flatMap(({ deferredSwaps }) => deferredSwaps),
+    currencies,
+    accounts,
+    orders,
+  };
+}
+
+function sumBooks(all: readonly HouseBooks[]): HouseBooks {
+  const sums = new Map<LedgerBook, bigint>();
+  for (const [book, amount] of all.flat()) sums.set(book, (sums.get(book) ?? 0n) + amount);
+  return [...sums];
+}
+
+const sumFlat = (all: readonly FlatAccounts[]): FlatAccounts => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  balance: all.reduce((sum, { balance }) => sum + balance, 0n),
+  largest: all
+    .flatMap(({ largest }) => largest)
+    .sort((a, b) => b.balance - a.balance || a.id - b.id)
+    .slice(0, FLAT_KEPT),
+});
 
 export function* copiedAccounts({ accounts }: OpenCopy): Generator<CopiedAccount> {
   for (let k = 0; k < accounts.length; k += ACCOUNT_WIDTH)

@@ -32,7 +32,7 @@ export function restoreMarket(copy: OpenCopy): Market {
 export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
   const submitted = new Map(copy.submitted);
   const state = importState({
-    seq: copy.seq,
+    seq: Math.max(...copy.seqs),
     nextOrderId: copy.nextOrderId,
     settings: copy.settings,
     lastRollover: copy.lastRollover,

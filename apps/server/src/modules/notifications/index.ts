@@ -46,7 +46,7 @@ export interface NotificationsOptions extends Omit<AccountEventOptions, 'notific
 }
 
 export function makeNotificationsModule(
-  { db, notifications, mail, now }: ModuleContext,
+  { db, shards, notifications, mail, now }: ModuleContext,
   { show, push, ...accountEvents }: NotificationsOptions,
 ): VenueModule {
   notifications.onWritten((notification) =>
@@ -70,9 +70,12 @@ export function makeNotificationsModule(
       registerWayCalls(register, { pool: db.requests, now, push });
     },
     jobs: [
-      everySecond('notify of what the engine did', () =>
-        sendAccountEvents(db.venue, { notifications, ...accountEvents }),
-      ),
+      everySecond('notify of what the engine did', async () => {
+        let rows = 0;
+        for (let shard = 0; shard < shards; shard += 1)
+          rows += await sendAccountEvents(db.venue, shard, { notifications, ...accountEvents });
+        return rows;
+      }),
       everySecond('send delayed notifications', () => releaseHolds(db.venue, { mail, now: now() })),
       { name: 'forget old notifications', everyMs: dayMs, run: () => forgetNotifications(db.venue, now()) },
     ],

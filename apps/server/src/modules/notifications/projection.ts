@@ -6,7 +6,7 @@ import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
 import { notificationsTables } from './tables.ts';
 
-export type AccountEventRow = RowOf<typeof notificationsTables.projected_happenings>;
+export type AccountEventRow = Omit<RowOf<typeof notificationsTables.projected_happenings>, 'shard'>;
 export type AccountEventKind =
   | 'margin_call'
   /** A step of a stop-out with the account's amounts; the closing is the next event. */
@@ -34,7 +34,11 @@ export const accountEventsProjection: Projection<AccountEventRow[]> = {
     if (row) rows.push(row);
   },
 
-  write: (client, rows) => insertAccountEvents(client, rows),
+  write: (client, rows, shard) =>
+    insertAccountEvents(
+      client,
+      rows.map((row) => ({ ...row, shard })),
+    ),
 };
 
 function rowOf({ seq, event, orders }: Change): AccountEventRow | null {

@@ -22,7 +22,7 @@ async function notifications(): Promise<NotificationOf[]> {
   // The engine's response comes after the effects of earlier ticks.
   await client.get('myDeal', { status: 1 }, { token });
   const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
+  await venue.engine.projected(0, loop?.seq ?? 0, ['happenings']);
   await job('notify of what the engine did')?.run(new AbortController().signal);
   const { rows } = await venue.pool.query<NotificationOf>(
     'select kind, params from notices where user_id = $1 order by id',
@@ -109,7 +109,7 @@ test('two concurrent runs, and a repeat after a kill, notify once', async () => 
   tick(108_900);
   await client.get('myDeal', { status: 1 }, { token });
   const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
+  await venue.engine.projected(0, loop?.seq ?? 0, ['happenings']);
   const options = {
     notifications: venue.notifications,
     instrumentCode: String,
@@ -126,11 +126,11 @@ test('two concurrent runs, and a repeat after a kill, notify once', async () => 
       },
     },
   };
-  await expect(sendAccountEvents(venue.venuePool, broken)).rejects.toThrow('killed');
+  await expect(sendAccountEvents(venue.venuePool, 0, broken)).rejects.toThrow('killed');
   expect((await venue.pool.query('select seq from notice_progress')).rows).toEqual(before.rows);
   await Promise.all([
-    sendAccountEvents(venue.venuePool, options),
-    sendAccountEvents(venue.venuePool, options),
+    sendAccountEvents(venue.venuePool, 0, options),
+    sendAccountEvents(venue.venuePool, 0, options),
   ]);
   expect((await notifications()).length).toBe(1);
   // A store restored from an earlier state: the events' unique names prevent a second notification.

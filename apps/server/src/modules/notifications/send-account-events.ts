@@ -21,12 +21,16 @@ export interface AccountEventOptions {
   readonly stopOutLevel: () => Promise<number>;
 }
 
-/** Returns how many rows there were; zero once nothing is left. */
-export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOptions): Promise<number> {
+/** Returns how many rows of a shard there were; zero once nothing is left. */
+export async function sendAccountEvents(
+  pool: pg.Pool,
+  shard: number,
+  options: AccountEventOptions,
+): Promise<number> {
   const limit = await options.stopOutLevel();
   return inAct(pool, async (act) => {
     const { client } = act;
-    const rows = wholeGroups(await readNext(client));
+    const rows = wholeGroups(await readNext(client, shard));
     const last = rows.at(-1);
     if (!last) return 0;
     const users = await findUsers(client, rows);
@@ -35,28 +39,42 @@ export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOpti
       const userId = users.get(first.account_id);
       const notification = notificationOf(group, { ...options, limit });
       if (userId === undefined || notification === null) return [];
-      return [{ ...notification, userId, once: `happening ${first.seq} ${first.happened_at}` }];
+      return [
+        {
+          ...notification,
+          userId,
+          once: `happening ${first.seq} ${first.happened_at}${shard === 0 ? '' : ` of shard ${shard}`}`,
+        },
+      ];
     });
     await options.notifications.sendAll(act, sent);
     await queriesOn(client)
       .updateTable('notice_progress')
       .set({ seq: last.seq })
       .where('name', '=', 'happenings')
+      .where('shard', '=', shard)
       .execute();
     return rows.length;
   });
 }
 
-async function readNext(client: pg.ClientBase): Promise<readonly AccountEventRow[]> {
+async function readNext(client: pg.ClientBase, shard: number): Promise<readonly AccountEventRow[]> {
+  await queriesOn(client)
+    .insertInto('notice_progress')
+    .values({ name: 'happenings', shard, seq: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { seq } = await queriesOn(client)
     .selectFrom('notice_progress')
     .select('seq')
     .where('name', '=', 'happenings')
+    .where('shard', '=', shard)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return queriesOn(client)
     .selectFrom('projected_happenings')
     .selectAll()
+    .where('shard', '=', shard)
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(ROWS_A_TURN)

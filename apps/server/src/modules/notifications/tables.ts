@@ -19,9 +19,11 @@ export const notificationsTables = {
     margin: 'bigint',
     level: 'integer',
     happened_at: 'bigint',
+    shard: 'integer',
   },
   notice_progress: {
     name: 'text',
     seq: 'bigint',
+    shard: 'integer default',
   },
 } as const satisfies TableSpecs;

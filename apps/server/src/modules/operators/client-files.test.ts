@@ -107,7 +107,7 @@ test('a notification that a crash left out is sent by the job, once', async () =
   });
   await client.get('myDeal', { status: 3 }, { token: user.token });
   const { lastSeq = 0 } = (await venue.engine.account(user.accountId)) ?? {};
-  await venue.engine.projected(lastSeq);
+  await venue.engine.projected(0, lastSeq);
   for (const _ of [1, 2]) await run('settle positions closed for cause');
   expect((await client.get('noticeList', {}, { token: user.token })).total).toBe(1);
   const { list } = await office.get('officeAudit', { subject: `client ${user.id}` });

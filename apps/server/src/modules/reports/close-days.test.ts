@@ -29,7 +29,7 @@ beforeAll(async () => {
       actor: systemActor('test'),
       idempotency: null,
     }));
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   const { endedAt } = tradingDayOf(Date.now());
   for (const later of [0, 7])
     await prepareDays(

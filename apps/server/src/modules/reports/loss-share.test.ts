@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const [accountId, orderId] of orders)
     if (accountId !== holding)
       ({ seq } = await submit({ type: 'ClosePosition', accountId, orderId, lots: null }));
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   const { rows } = await venue.pool.query<{ at: number }>('select at from postings order by seq limit 1');
   let day = tradingDayOf(rows[0]?.at ?? 0);
   while (quarterEndedBy(day.day).lastDay !== day.day) day = tradingDayOf(day.endedAt);

@@ -19,7 +19,7 @@ test('movements since the last written day are shown as preliminary', async () =
     depositId: 99,
     amount: usd('250'),
   });
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   const { day } = tradingDayOf(Date.now());
   const { list, so_far } = await office.get('reportMovements', { from: '2026-01-01', to: day });
   expect(so_far).toBe(day);

@@ -44,7 +44,7 @@ beforeAll(async () => {
       deviation: null,
     });
   }
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   today = tradingDayOf(Date.now()).day;
 });
 afterAll(() => venue.stop());

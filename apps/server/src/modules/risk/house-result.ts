@@ -25,7 +25,7 @@ export function realisedEver({ books }: Reading, demo: boolean): BookSums {
 
 export class HouseResults {
   readonly #pool: pg.Pool;
-  readonly #reached: (seq: number) => Promise<void>;
+  readonly #reached: (seqs: readonly number[]) => Promise<void>;
   readonly #openings: ReadOpenings;
   /** The balances of the books, by book and beginning. */
   readonly #before = new BoundedMap<string, Promise<BookSums>>(DAYS_CACHED);
@@ -33,7 +33,7 @@ export class HouseResults {
   /** `reached` resolves once the ledger's tables have come so far. */
   constructor(
     pool: pg.Pool,
-    { reached, openings }: { reached: (seq: number) => Promise<void>; openings: ReadOpenings },
+    { reached, openings }: { reached: (seqs: readonly number[]) => Promise<void>; openings: ReadOpenings },
   ) {
     this.#pool = pool;
     this.#reached = reached;
@@ -57,12 +57,12 @@ export class HouseResults {
   async #sumBefore(reading: Reading, demo: boolean, from: number): Promise<BookSums> {
     const openings = await this.#openings({ beganAt: from, demo });
     if (openings) return sumsOf(openings);
-    const { seq } = reading.copy;
-    await this.#reached(seq);
+    const { seqs } = reading.copy;
+    await this.#reached(seqs);
     const { rows } = await this.#pool.query<{ book: string; amount: string }>(
       `select book, sum(amount)::text as amount from postings
-       where owner is null and demo = $1 and at >= $2 and seq <= $3 group by book`,
-      [demo, from, seq],
+       where owner is null and demo = $1 and at >= $2 and seq <= ($3::bigint[])[shard + 1] group by book`,
+      [demo, from, seqs],
     );
     const since = sumsOf(rows.map(({ book, amount }) => [book, BigInt(amount)]));
     const now = realisedEver(reading, demo);

@@ -25,7 +25,7 @@ export function makeRiskModule(context: ModuleContext, options: RiskOptions): Ve
   const { db, shard, now, venueNow } = context;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
-  const reached = reachedWithin((seq, names) => engine.projected(seq, names), LEDGER_MS_MAX);
+  const reached = reachedWithin(engine, LEDGER_MS_MAX);
   const house = new HouseResults(db.venue, { reached, openings });
   const parts = { db, shard, market, readings, house, now, venueNow };
   const startedAt = now();

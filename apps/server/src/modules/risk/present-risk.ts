@@ -25,7 +25,7 @@ export const presentTaken = ({ copy, takenAt }: Reading, now: number) => ({
   at: isoOf(copy.at),
   taken_at: isoOf(takenAt),
   age_ms: Math.max(0, now - takenAt),
-  seq: copy.seq,
+  seq: copy.seqs.reduce((sum, seq) => sum + seq, 0),
 });
 
 export function presentOverview(

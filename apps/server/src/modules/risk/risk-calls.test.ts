@@ -160,7 +160,7 @@ test('the venue’s result equals the ledger’s to the last digit', async () =>
     actor: systemActor('test'),
     idempotency: null,
   });
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   const { house, profit } = await read();
   const { rows } = await venue.pool.query<{ book: string; amount: string }>(
     `select book, sum(amount)::text as amount from postings where owner is null and not demo group by book`,

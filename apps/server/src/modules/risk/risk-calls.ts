@@ -2,6 +2,7 @@
 import type { WholeNumber, YesNo } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
+import type { EnginePort } from '../../engine/port.ts';
 import { HOUR_MS } from '../../feeds/candle.ts';
 import { tradingDayStart } from '../../feeds/trading-day.ts';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
@@ -151,14 +152,15 @@ export function parseInstrument(market: Pick<RiskMarket, 'find'>, given: WholeNu
 
 /** The ledger's tables follow within moments; if they do not, the request is rejected with a retry. */
 export function reachedWithin(
-  projected: (seq: number, names: readonly string[]) => Promise<void>,
+  engine: Pick<EnginePort, 'projected'>,
   msMax: number,
-): (seq: number) => Promise<void> {
-  return async (seq) => {
+): (seqs: readonly number[]) => Promise<void> {
+  return async (seqs) => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(busy()), msMax);
+    const reached = Promise.all(seqs.map((seq, shard) => engine.projected(shard, seq, ['ledger'])));
     try {
-      await Promise.race([projected(seq, ['ledger']), late.promise]);
+      await Promise.race([reached, late.promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 async function readLog() {
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  await venue.engine.projected(lastSeq);
+  await venue.engine.projected(0, lastSeq);
   return makeAccountLists(venue.pool).accountLog(accountId, 1);
 }
 
@@ -105,7 +105,7 @@ test('each kind in it can be requested separately', async () => {
 
 test('the statement adds up: the balance and the reserved amount separately', async () => {
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  await venue.engine.projected(lastSeq);
+  await venue.engine.projected(0, lastSeq);
   const lists = makeAccountLists(venue.pool);
   const entries = await lists.statement(accountId, {}, 100);
   const { opening, closing, totals, csv } = presentStatement(entries ?? [], 'en');

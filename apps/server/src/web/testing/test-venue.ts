@@ -56,7 +56,7 @@ export async function openTestVenue(
   const settings = { ...defaultSettings, ...levels, ...(rules ? { rules } : {}) };
   const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
-    shard: 0,
+    shards: 1,
     connection: database.connection,
     specs: makeScriptedMarket(() => {}).catalogue.map(({ spec }) => spec),
     settings,

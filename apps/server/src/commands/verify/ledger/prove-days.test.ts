@@ -32,7 +32,7 @@ beforeAll(async () => {
   await submit({ type: 'CreditDeposit', accountId, depositId: 1, amount: usd('100.000001') });
   await submit({ type: 'RequestWithdrawal', accountId, withdrawalId: 1, amount: usd('30'), fee: usd('1') });
   const adjusted = { adjustmentId: 1, amount: usd('-2.5'), reason: 'a test', requestedBy: 'otto' };
-  await venue.engine.projected(await submit({ type: 'AdjustBalance', accountId, ...adjusted }));
+  await venue.engine.projected(0, await submit({ type: 'AdjustBalance', accountId, ...adjusted }));
   const { endedAt } = tradingDayOf(Date.now());
   day = tradingDayOf(Date.now()).day;
   // The day with postings and the empty days after it.

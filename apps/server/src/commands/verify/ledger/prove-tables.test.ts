@@ -70,7 +70,7 @@ beforeAll(async () => {
   await submit({ type: 'ClosePosition', orderId: placed?.order.id, lots: null, cause: 'a price in error' });
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
   const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(Math.max(lastSeq, loop?.seq ?? 0));
+  await venue.engine.projected(0, Math.max(lastSeq, loop?.seq ?? 0));
   await http.get('myDeal', { status: 3 }, { token });
 });
 afterAll(async () => {

@@ -135,7 +135,9 @@ export class ExpectedTables {
       final(rankingProjection, new RowDigest('closed_trades'), (rows) => rows.values()),
       final(depositsProjection, new RowDigest('projected_deposits'), (rows) => rows),
       final(operatorsProjection, new RowDigest('projected_closures'), (rows) => rows),
-      final(accountEventsProjection, new RowDigest('projected_happenings'), (rows) => rows),
+      final(accountEventsProjection, new RowDigest('projected_happenings', `shard = ${shard}`), (rows) =>
+        rows.map((row) => ({ ...row, shard })),
+      ),
       changing(supportProjection, (rows) => [new RowDigest('client_activity').with(activityRows(rows))]),
       changing(trustProjection, ({ counts, changes, starts }) => [
         new RowDigest('execution_counts').with(counts.values()),

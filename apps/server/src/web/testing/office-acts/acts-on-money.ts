@@ -85,7 +85,7 @@ const addCurrency =
 let daysOn = 0;
 async function endedDay({ venue, openUser }: ActStage): Promise<{ day: string }> {
   const { seq } = await openUser();
-  await venue.engine.projected(seq);
+  await venue.engine.projected(0, seq);
   daysOn += 3;
   const venueNow = tradingDayOf(Date.now()).endedAt + daysOn * dayMs + 60_000;
   const { pool, engine } = venue;
