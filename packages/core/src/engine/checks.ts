@@ -44,7 +44,7 @@ export function checkLeverage(spec: InstrumentSpec, leverage: number, limit: num
   if (spec.multiples.length === 0) return { code: 'no_leverage_configured' };
   const offered = offeredLeverages(spec, limit);
   if (offered.includes(leverage)) return null;
-  if (limit !== null && leverage > limit && spec.multiples.includes(leverage))
+  if (spec.multiples.includes(leverage))
     return { code: 'leverage_above_limit', largest: Math.max(...offered) };
   return { code: 'leverage_not_offered', offered };
 }
