@@ -89,10 +89,43 @@ test.each([
 test('a key adds one once, also where its code is taken by then', async () => {
   const key = 'a'.repeat(20);
   const params = { ...eurcad, code: 'SUGAR', base_currency: 'SUGAR', quote_currency: 'USD', precision: 3 };
-  const named = { ...params, show_code: 'Sugar', names: { en: 'Raw sugar' }, price_high: '90', enabled: 1 };
+  const hours = { zone: 'UTC', weekly: 'always', day_ends_at: 1_440, holidays: ['12-25'] };
+  const named = {
+    ...params,
+    hours,
+    show_code: 'Sugar',
+    names: { en: 'Raw sugar' },
+    price_high: '90',
+    enabled: 1,
+  };
   const first = await office.get('officeAddInstrument', named, { key });
   expect(await office.get('officeAddInstrument', named, { key })).toMatchObject({ id: first.id });
   expect(await listed('SUGAR')).toMatchObject({ Id: first.id });
-  expect(first).toMatchObject({ name: 'Raw sugar', shown_names: { de: 'SUGAR / US-Dollar' } });
+  expect(first).toMatchObject({
+    hours,
+    hours_of: 'own',
+    name: 'Raw sugar',
+    shown_names: { de: 'SUGAR / US-Dollar' },
+  });
   expect(await (await fetch(`${venue.origin}/logos/sugar.svg`)).text()).toContain('>SUGA</text>');
+});
+
+test('one that the engine had not taken before the venue ended is listed with the next act', async () => {
+  const [eurusd] = await openInstruments(venue.pool, Date.now());
+  if (!eurusd) throw new Error('there is no instrument');
+  const spec = { ...eurusd.spec, id: 700, code: 'EURSEK', quoteCurrency: 'SEK', enabled: true };
+  const entry = JSON.stringify({ ...eurusd, spec, showCode: 'EUR/SEK', logo: '/logos/eursek.svg' });
+  await venue.pool.query(`insert into instruments values (700, 'EURSEK', $1, $2, now())`, [
+    entry,
+    office.email,
+  ]);
+  await venue.pool.query(
+    `insert into instrument_acts (instrument_id, operator_id, command, at) values (700, $1, $2, now())`,
+    [office.id, JSON.stringify({ type: 'ConfigureInstrument', terms: spec })],
+  );
+  expect((await openInstruments(venue.pool, Date.now())).map(({ spec: { id } }) => id)).not.toContain(700);
+  expect(await listed('EURSEK')).toBeUndefined();
+  await office.get('officeChangeInstrument', { id: EURUSD, stops_level: 44 });
+  expect(await listed('EURSEK')).toMatchObject({ Id: 700 });
+  expect((await openInstruments(venue.pool, Date.now())).map(({ spec: { id } }) => id)).toContain(700);
 });

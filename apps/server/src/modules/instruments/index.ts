@@ -98,6 +98,11 @@ async function settleOne(
 ): Promise<Refusal | null> {
   // Repeating it changes nothing, so it needs no key.
   const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
+  // Before the act is done: where it fails, the next turn lists it.
+  if (reply.ok && command.type === 'ConfigureInstrument' && !listings.find(instrumentId)) {
+    const added = await readInstrument(db.venue, instrumentId);
+    if (added) await list({ ...added, spec: command.terms });
+  }
   const at = new Date(now());
   const row = await inTransaction(db.venue, async (client) => {
     await writeDone(client, id, at, reply.ok ? '' : reply.refusal.code);
@@ -114,11 +119,7 @@ async function settleOne(
     // Pages that loaded the listing before the engine had the change reload it.
     return writeListing(client, { instrumentId, by, at });
   });
-  if (reply.ok && command.type === 'ConfigureInstrument') {
-    const added = listings.find(instrumentId) ? undefined : await readInstrument(db.venue, instrumentId);
-    if (added) await list({ ...added, spec: command.terms });
-    else listings.takeSpec(command.terms);
-  }
+  if (reply.ok && command.type === 'ConfigureInstrument') listings.takeSpec(command.terms);
   if (reply.ok && command.type !== 'ConfigureInstrument')
     listings.takeHalt(instrumentId, command.type === 'HaltInstrument');
   listings.takeListing(row);

@@ -66,7 +66,7 @@ export function makeAddInstrument(
   };
 
   async function write(
-    { client }: Act,
+    { client, afterCommit }: Act,
     operator: Operator,
     { like, addition, spec, listing }: Wanted,
   ): Promise<number> {
@@ -90,7 +90,9 @@ export function makeAddInstrument(
     const { categoryId } = like;
     const { hours } = like.stored?.listing ?? {};
     const shared: Listing = { categoryId, ...(hours ? { hours } : {}) };
-    await writeListing(client, { instrumentId, listing: { ...shared, ...listing }, by, at });
+    const row = await writeListing(client, { instrumentId, listing: { ...shared, ...listing }, by, at });
+    // Its hours hold before its first price.
+    afterCommit(() => listings.takeListing(row));
     const command = { type: 'ConfigureInstrument', terms: spec } as const;
     return writeAct(client, { instrumentId, operatorId: operator.id, command, at });
   }
