@@ -1,8 +1,8 @@
 // A real account for a phone at once: registered over HTTP, as the form does it, and logged in.
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { openHttpClient, sendIdentity } from './http-client.ts';
-import { logInAs, storedSession } from './kept-session.ts';
 import type { Phone } from './phone.ts';
+import { logInAs, storedSession } from './stored-session.ts';
 
 /** Answers its e-mail address. `outbox`: of a venue of the test's own. */
 export async function becomeReal(phone: Phone, venue: { outbox?: string } = {}): Promise<string> {

@@ -4,8 +4,8 @@ import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { makeDesk } from './desk.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
-import { storedSession } from './kept-session.ts';
 import { officeOf, officerClient } from './office.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The environment of a venue for the tours. */
 export const tourSettings = { RULES: 'esma' } as const;

@@ -1,10 +1,10 @@
 // A walk through every screen of the app, with content: as a visitor, as a demo trader, as a client without an identity
 // check, and as a verified one. The caller defines the action at each stop.
 import { expect } from '@playwright/test';
-import { logInAs } from './kept-session.ts';
 import { answerMainMode } from './main-mode.ts';
 import type { Phone } from './phone.ts';
 import { becomeReal } from './real-account.ts';
+import { logInAs } from './stored-session.ts';
 import { walkMoney, walkNewcomer } from './walk-account.ts';
 import { beginsWith, type Steps, type Stop, stepsOf } from './walk-steps.ts';
 import { walkOrders, walkTrade } from './walk-trading.ts';

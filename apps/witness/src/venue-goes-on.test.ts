@@ -36,7 +36,7 @@ async function start(address?: string) {
       ...{ warn: silent, info: silent },
     }),
     say: silent,
-    onStanding: silent,
+    onStatus: silent,
   });
   return served;
 }
@@ -54,7 +54,7 @@ const signed = async (): Promise<number | undefined> => {
   const { rows } = await store.client.query(`select size from proof_checkpoints where log = 'tape'`);
   return rows[0]?.size;
 };
-const tape = () => keeper.standing().find(({ log }) => log === 'tape');
+const tape = () => keeper.status().find(({ log }) => log === 'tape');
 
 /** Of the keeper alone: the store's others have no part in it. */
 async function breakConnections(): Promise<void> {
@@ -131,7 +131,7 @@ it('continues recording while a witness accepts a connection and never answers',
   const witness = await start(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
   await keeper.turn(true);
   // The turn has ended while both are asked, for ten seconds each.
-  const logs = keeper.standing().map(({ log, waiting }) => [log, waiting]);
+  const logs = keeper.status().map(({ log, waiting }) => [log, waiting]);
   const reason = 'its witnesses are being asked what they hold of it';
   expect(logs).toEqual([
     ['shard-0', reason],

@@ -44,7 +44,7 @@ function start(
     ...{ sealer, copies, quorum, everyMs: 1, signMs: 1, askMs: 0 },
     witnesses: new Witnesses({ witnesses: witnessAddresses, warn: say, info: say, now: () => clock }),
     say: (_, line) => say(line),
-    onStanding: () => {},
+    onStatus: () => {},
   });
   keepers.push(keeper);
   return { keeper, lines };
@@ -65,7 +65,7 @@ async function published() {
   return rows[0];
 }
 const tapeOf = ({ keeper }: { keeper: LogKeeper }) => {
-  const { refused, waiting } = keeper.standing().find(({ log }) => log === 'tape') ?? {};
+  const { refused, waiting } = keeper.status().find(({ log }) => log === 'tape') ?? {};
   return refused ?? waiting ?? null;
 };
 

@@ -11,11 +11,11 @@ import { useI18n } from './stores.ts';
 import { useSend } from './use-send.ts';
 
 export interface ConfirmSheetProps {
-  readonly ways: readonly string[];
+  readonly factors: readonly string[];
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
+export function ConfirmSheet({ factors, onAnswer }: ConfirmSheetProps) {
   const { t } = useI18n();
   const { http } = useClient();
   const [typed, setTyped] = useState('');
@@ -23,8 +23,8 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
   const [outcome, setOutcome] = useState(false);
   const [hint, setHint] = useState<string>();
   const { isBusy, refusal, send } = useSend();
-  const takesCode = ways.includes('code');
-  const takesText = takesCode || ways.includes('password');
+  const takesCode = factors.includes('code');
+  const takesText = takesCode || factors.includes('password');
   function close(isConfirmed: boolean): void {
     setOutcome(isConfirmed);
     setOpen(false);
@@ -74,7 +74,7 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
           </Button>
         </Form>
       )}
-      {ways.includes('passkey') && hasPasskeys() && (
+      {factors.includes('passkey') && hasPasskeys() && (
         <Button
           look={takesText ? 'secondary' : 'primary'}
           className="mt-3 w-full"

@@ -8,7 +8,7 @@ import { useToasted } from './use-send.ts';
 const ConfirmSheet = lazily(() => import('./confirm-sheet.tsx').then((m) => m.ConfirmSheet));
 
 interface PendingConfirmation {
-  readonly ways: readonly string[];
+  readonly factors: readonly string[];
   readonly answer: (isConfirmed: boolean) => void;
 }
 /** Null if the user cancelled. */
@@ -21,9 +21,9 @@ export function Confirming({ children }: { children: ReactNode }) {
     try {
       return await act();
     } catch (fault) {
-      const ways = confirmationWanted(fault);
-      if (ways === null) throw fault;
-      const isConfirmed = await new Promise<boolean>((answer) => setPending({ ways, answer }));
+      const factors = confirmationWanted(fault);
+      if (factors === null) throw fault;
+      const isConfirmed = await new Promise<boolean>((answer) => setPending({ factors, answer }));
       setPending(null);
       return isConfirmed ? act() : null;
     }
@@ -31,7 +31,7 @@ export function Confirming({ children }: { children: ReactNode }) {
   return (
     <AttemptContext value={attempt}>
       {children}
-      {pending && <ConfirmSheet ways={pending.ways} onAnswer={pending.answer} />}
+      {pending && <ConfirmSheet factors={pending.factors} onAnswer={pending.answer} />}
     </AttemptContext>
   );
 }

@@ -150,7 +150,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
-    checkWay: withdrawals.checkWay,
+    checkMethod: withdrawals.checkMethod,
     checkTransaction: withdrawals.checkTransaction,
     readAccount: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
@@ -227,7 +227,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(context, {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
-      logs: () => parts.proof?.standing() ?? [],
+      logs: () => parts.proof?.status() ?? [],
       ...{ freeSpace, clockOffMs: parts.clockOffMs },
     }),
     content,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import type { Job } from '../modules/module.ts';
-import type { StartingServer } from '../web/starting-door.ts';
+import type { StartingServer } from '../web/starting-server.ts';
 import { composeVenue } from './compose-venue.ts';
 import { say } from './report.ts';
 import type { VenueOptions } from './venue-options.ts';

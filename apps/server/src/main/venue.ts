@@ -29,7 +29,7 @@ import { readRules } from '../rules/read-rules.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
-import { openStartingServer, type StartingServer } from '../web/starting-door.ts';
+import { openStartingServer, type StartingServer } from '../web/starting-server.ts';
 import { checkStart } from './check-start.ts';
 import { checkTakeOver } from './check-take-over.ts';
 import { openDoors } from './doors.ts';

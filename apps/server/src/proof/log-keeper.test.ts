@@ -6,7 +6,7 @@ import { recordJournal } from '@candor/core/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Journal } from '../engine/journal.ts';
 import { type KeeperOptions, LogKeeper } from './log-keeper.ts';
-import type { KeeperStanding } from './standing.ts';
+import type { KeeperStatus } from './log-status.ts';
 import { type LogStore, openLogStore, sealer } from './testing/make-store.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -38,14 +38,14 @@ const silent = () => {};
 const makeKeeper = (more: Partial<KeeperOptions>) =>
   new LogKeeper({
     ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
-    ...{ sealer, copies: store.copies, quorum: 1, say: silent, onStanding: silent },
+    ...{ sealer, copies: store.copies, quorum: 1, say: silent, onStatus: silent },
     witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
     ...more,
   });
 
 it('signs what it has recorded before it records the rest', async () => {
-  const standings: KeeperStanding[] = [];
-  const keeper = makeKeeper({ recordMs: 0, onStanding: (standing) => standings.push(standing) });
+  const statuses: KeeperStatus[] = [];
+  const keeper = makeKeeper({ recordMs: 0, onStatus: (status) => statuses.push(status) });
   const sizes: number[] = [];
   do {
     await keeper.turn(true);
@@ -57,12 +57,12 @@ it('signs what it has recorded before it records the rest', async () => {
   expect(await signed()).toBe(end + 1);
   expect(new Set(sizes).size).toBeGreaterThan(3);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  const [first, ...others] = standings.map(({ behindSince }) => behindSince);
+  const [first, ...others] = statuses.map(({ behindSince }) => behindSince);
   expect(first).not.toBeNull();
   // Behind since the first turn, not since the last one.
   expect(new Set(others.filter((since) => since !== null))).toEqual(new Set([first]));
   // No promises are made meanwhile, because nobody knows how much is left to record.
-  for (const { behindSince, hasCaughtUp } of standings) expect(hasCaughtUp).toBe(behindSince === null);
+  for (const { behindSince, hasCaughtUp } of statuses) expect(hasCaughtUp).toBe(behindSince === null);
 }, 60_000);
 
 it('continues signing if the machine’s clock is set back', async () => {
@@ -102,7 +102,7 @@ it('leaves recording to the new leader, even after a reconnect', async () => {
     ).rowCount;
   await expect.poll(cutOff, { timeout: 30_000 }).toBeGreaterThan(0);
   await store.client.query('rollback');
-  const refused = () => keeper.standing().find(({ log }) => log === 'shard-0')?.refused;
+  const refused = () => keeper.status().find(({ log }) => log === 'shard-0')?.refused;
   await expect.poll(refused, { timeout: 30_000 }).toContain('another program leads shard 0');
   await keeper.stop();
 }, 90_000);

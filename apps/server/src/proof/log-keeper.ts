@@ -15,11 +15,11 @@ import type { CheckpointSigner } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
 import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
+import type { KeeperStatus, LogStatus } from './log-status.ts';
 import { Recorder } from './recorder.ts';
 import { restOf } from './recording-rest.ts';
 import { RefusedLogs } from './refused-logs.ts';
 import { SignerOpenings } from './signer-openings.ts';
-import type { KeeperStanding, LogStanding } from './standing.ts';
 import type { Witnesses } from './witnesses.ts';
 
 export interface KeeperOptions {
@@ -34,7 +34,7 @@ export interface KeeperOptions {
   /** The venue's name in origins, if it is set. */
   readonly venue: string | undefined;
   readonly say: (level: 'info' | 'warn' | 'error', line: string) => void;
-  readonly onStanding: (standing: KeeperStanding) => void;
+  readonly onStatus: (status: KeeperStatus) => void;
   /** How long to wait before it reads the journal again, and how long to wait between two signatures. */
   readonly everyMs?: number;
   readonly signMs?: number;
@@ -137,15 +137,15 @@ export class LogKeeper {
     await this.#record(client);
     await this.#sealTape(client);
     for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
-    this.#options.onStanding({
+    this.#options.onStatus({
       at: elapsedMs(),
       behindSince: this.#behindSince,
       hasCaughtUp: this.#hasCaughtUp,
-      logs: this.standing(),
+      logs: this.status(),
     });
   }
 
-  standing(): LogStanding[] {
+  status(): LogStatus[] {
     const waiting = this.#openings.waiting;
     const known = new Set([...this.#signed.keys(), ...this.#refused.series, ...waiting.keys()]);
     return [...known].map((log) => ({

@@ -31,7 +31,7 @@ const keeper = new LogKeeper({
   quorum: start.quorum,
   venue: start.venue,
   say,
-  onStanding: (standing) => send({ kind: 'standing', standing }),
+  onStatus: (status) => send({ kind: 'status', status }),
 });
 keeper.start();
 port.on('message', () => void keeper.stop().then(() => send({ kind: 'stopped' })));

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { elapsedMs } from '../engine/elapsed.ts';
-import { type KeeperStanding, type LogStanding, mayPromise, standsStill } from './standing.ts';
+import { hasStalled, type KeeperStatus, type LogStatus, mayPromise } from './log-status.ts';
 import type { WitnessAddress } from './witnesses.ts';
 
 export interface ProofStart {
@@ -21,12 +21,12 @@ export interface ProofStart {
 
 export type FromProof =
   | { readonly kind: 'line'; readonly level: 'info' | 'warn' | 'error'; readonly line: string }
-  | { readonly kind: 'standing'; readonly standing: KeeperStanding }
+  | { readonly kind: 'status'; readonly status: KeeperStatus }
   | { readonly kind: 'stopped' };
 
 export interface ProofPort {
   /** The last reported status of the logs. */
-  standing(): readonly LogStanding[];
+  status(): readonly LogStatus[];
   /** True if events are recorded and signed, so that promises may be made. */
   isPromising(): boolean;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkp
 /** How long the last events may take to be recorded and signed at a shutdown. */
 const STOP_MS_MAX = 1_000;
 const LOOK_MS = 5_000;
-const STANDS_STILL = 'the logs have stood still since';
+const STALLED = 'the logs have stood still since';
 
 /** If the thread dies, a log message says so, and the venue continues without proofs. */
 export function startProof({
@@ -49,22 +49,22 @@ export function startProof({
     name: 'proof',
   });
   const begunAt = elapsedMs();
-  let standing: KeeperStanding = { at: begunAt, behindSince: null, hasCaughtUp: false, logs: [] };
+  let status: KeeperStatus = { at: begunAt, behindSince: null, hasCaughtUp: false, logs: [] };
   let isOver = false;
   let isSaid = false;
   const stopped = Promise.withResolvers<void>();
   worker.on('message', (message: FromProof) => {
     if (message.kind === 'line') log[message.level](message.line);
-    else if (message.kind === 'standing') standing = message.standing;
+    else if (message.kind === 'status') status = message.status;
     else stopped.resolve();
   });
-  const isStill = (): boolean => standsStill(standing, elapsedMs());
-  const stoodAt = (): string => new Date(Date.now() - (elapsedMs() - standing.at)).toISOString();
+  const isStill = (): boolean => hasStalled(status, elapsedMs());
+  const stalledSince = (): string => new Date(Date.now() - (elapsedMs() - status.at)).toISOString();
   /** Logged once, since a statement that hangs reports nothing itself. */
   const looking = setInterval(() => {
     if (isStill() === isSaid) return;
     isSaid = !isSaid;
-    if (isSaid) log.warn(`${STANDS_STILL} ${stoodAt()}: no order is promised meanwhile`);
+    if (isSaid) log.warn(`${STALLED} ${stalledSince()}: no order is promised meanwhile`);
     else log.info('the logs go on');
   }, LOOK_MS).unref();
   const dead = (why: string): void => {
@@ -72,17 +72,17 @@ export function startProof({
     if (isOver) return;
     isOver = true;
     clearInterval(looking);
-    standing = { ...standing, logs: [{ log: 'the logs', signed: 0, refused: why, waiting: null }] };
+    status = { ...status, logs: [{ log: 'the logs', signed: 0, refused: why, waiting: null }] };
     log.error(`NOTHING IS RECORDED OR SIGNED ANY MORE, trading goes on without proofs: ${why}`);
   };
   worker.on('error', (error) => dead(`the thread of the logs failed: ${String(error)}`));
   worker.on('exit', (code) => dead(`the thread of the logs ended with code ${code}`));
   return {
-    standing: () =>
+    status: () =>
       isStill() && !isOver
-        ? standing.logs.map((one) => ({ ...one, waiting: `${STANDS_STILL} ${stoodAt()}` }))
-        : standing.logs,
-    isPromising: () => !isOver && mayPromise(standing, elapsedMs()),
+        ? status.logs.map((one) => ({ ...one, waiting: `${STALLED} ${stalledSince()}` }))
+        : status.logs,
+    isPromising: () => !isOver && mayPromise(status, elapsedMs()),
     stop: async () => {
       isOver = true;
       clearInterval(looking);

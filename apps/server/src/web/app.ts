@@ -10,8 +10,8 @@ import type { Admission } from './admission.ts';
 import type { Callers } from './callers.ts';
 import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
-import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
+import { openHttpServer } from './http-server.ts';
 import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
@@ -66,7 +66,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Fastify's own evaluation of proxies fails for a client that has disconnected; this one does not.
     trustProxy: false,
-    serverFactory: (handler) => openFrontDoor(handler, admission),
+    serverFactory: (handler) => openHttpServer(handler, admission),
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => {

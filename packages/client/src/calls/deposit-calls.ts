@@ -2,8 +2,8 @@
 import type {
   DepositAddress,
   DepositRecord as WireDeposit,
+  DepositWays as WireMethods,
   WireOption,
-  DepositWays as WireWays,
 } from '@candor/contract';
 import { DEPOSIT_STATUS_CODES, DEPOSIT_TYPE_CODES, depositsPaths } from '@candor/contract/plain';
 import type { ExactText } from '@candor/core';
@@ -31,7 +31,7 @@ const exactTerms = ({ min, usd_price }: DepositAddress | WireOption) => ({
 });
 const parseCryptoMethod = (wire: DepositAddress) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
 const parseBankMethod = (wire: WireOption) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
-const parseWays = ({ symbols, wire_info, needs_identity }: WireWays) => ({
+const parseMethods = ({ symbols, wire_info, needs_identity }: WireMethods) => ({
   coins: symbols.map(parseCryptoMethod),
   banks: wire_info.bank_coin.map(parseBankMethod),
   needsIdentity: needs_identity === 1,
@@ -43,8 +43,8 @@ const parseDeposit = (wire: WireDeposit) => ({
   status: wordOf(DEPOSIT_STATUS_CODES, wire.status),
 });
 
-export const fetchDepositWays = (http: Http, options: Pick<CallOptions, 'signal'>) =>
-  callsOf(http).call('quickInfo', {}, options).then(parsed(parseWays));
+export const fetchDepositMethods = (http: Http, options: Pick<CallOptions, 'signal'>) =>
+  callsOf(http).call('quickInfo', {}, options).then(parsed(parseMethods));
 
 /** Pages count from 1. */
 export const fetchDeposits = (
@@ -58,7 +58,7 @@ export const fetchDeposits = (
 
 export interface DepositToSend {
   /** Id of the address or the account that received it. */
-  readonly wayId: number;
+  readonly methodId: number;
   /** For a coin the address itself, as it was shown; null for a wire. */
   readonly address: string | null;
   readonly amount: ExactText;
@@ -69,15 +69,15 @@ export interface DepositToSend {
 /** Reported once per key, however often it is retried. Returns the server's message for people. */
 export async function sendDeposit(
   http: Http,
-  { wayId, address, amount, proof }: DepositToSend,
+  { methodId, address, amount, proof }: DepositToSend,
   idempotencyKey: string,
 ): Promise<string> {
   const calls = callsOf(http);
   const sent = { number: amount, proofImg: proof };
   return messageOf(
     address === null
-      ? await calls.send('wireSubmit', { ...sent, wire_id: wayId }, { idempotencyKey })
-      : await calls.send('quickSubmit', { ...sent, address, charge_id: wayId }, { idempotencyKey }),
+      ? await calls.send('wireSubmit', { ...sent, wire_id: methodId }, { idempotencyKey })
+      : await calls.send('quickSubmit', { ...sent, address, charge_id: methodId }, { idempotencyKey }),
   );
 }
 

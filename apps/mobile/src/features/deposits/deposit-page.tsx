@@ -13,9 +13,9 @@ import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { CopyRow, Grouped } from './copy-row.tsx';
 import { DepositRecords } from './deposit-records.tsx';
-import { Choice, ReportForm, type WayFormProps } from './report-form.tsx';
+import { Choice, type MethodFormProps, ReportForm } from './report-form.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
-import { useDepositWays } from './use-deposits.ts';
+import { useDepositMethods } from './use-deposits.ts';
 
 type Tab = 'coin' | 'bank' | 'records';
 
@@ -61,25 +61,25 @@ function Deposits() {
 
 /** Requirements are shown before any destination. */
 function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
-  const { data: ways, error, isFetching, refetch } = useDepositWays();
-  if (ways?.needsIdentity) return <NeedsIdentity />;
+  const { data: methods, error, isFetching, refetch } = useDepositMethods();
+  if (methods?.needsIdentity) return <NeedsIdentity />;
   const state = {
     of: { isLoading: isFetching, fault: error, reload: refetch },
     skeleton: <FormSkeleton />,
-    empty: <NoWay />,
+    empty: <NoMethod />,
   };
   return kind === 'coin' ? (
-    <Rows {...state} rows={ways?.coins}>
-      {(coins) => <CoinForm ways={coins} onSent={onSent} onOld={() => void refetch()} />}
+    <Rows {...state} rows={methods?.coins}>
+      {(coins) => <CoinForm methods={coins} onSent={onSent} onOld={() => void refetch()} />}
     </Rows>
   ) : (
-    <Rows {...state} rows={ways?.banks}>
-      {(banks) => <WireForm ways={banks} onSent={onSent} onOld={() => void refetch()} />}
+    <Rows {...state} rows={methods?.banks}>
+      {(banks) => <WireForm methods={banks} onSent={onSent} onOld={() => void refetch()} />}
     </Rows>
   );
 }
 
-function NoWay() {
+function NoMethod() {
   const { t } = useI18n();
   return (
     <Empty
@@ -119,82 +119,84 @@ function FormSkeleton() {
 const SWIFT_LABEL = 'SWIFT / BIC';
 
 /** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */
-function WireForm({ ways, onSent, onOld }: WayFormProps<BankMethod>) {
+function WireForm({ methods, onSent, onOld }: MethodFormProps<BankMethod>) {
   const { t } = useI18n();
-  const form = useDepositForm({ kind: 'bank', ways, onSent, onOld });
-  const { way } = form;
-  if (!way) return null;
+  const form = useDepositForm({ kind: 'bank', methods, onSent, onOld });
+  const { method } = form;
+  if (!method) return null;
   return (
     <ReportForm
       form={form}
-      limits={way}
+      limits={method}
       choice={
         <Choice
           label={t('wallet.deposit_account')}
-          choices={ways.map(({ id, currencyCode, bankName }) => ({
+          choices={methods.map(({ id, currencyCode, bankName }) => ({
             value: id,
             label: `${currencyCode} · ${bankName}`,
           }))}
-          value={way.id}
+          value={method.id}
           onChange={form.choose}
         />
       }
     >
       <Card className="py-1">
-        <CopyRow label={t('wallet.deposit_payee')} value={way.payeeName} />
-        <CopyRow label={t('wallet.deposit_payee_account')} value={way.payeeAccount}>
-          <Grouped text={way.payeeAccount} />
+        <CopyRow label={t('wallet.deposit_payee')} value={method.payeeName} />
+        <CopyRow label={t('wallet.deposit_payee_account')} value={method.payeeAccount}>
+          <Grouped text={method.payeeAccount} />
         </CopyRow>
-        <CopyRow label={t('wallet.deposit_bank')} value={way.bankName} />
-        {way.bankSwift !== '' && <CopyRow label={SWIFT_LABEL} value={way.bankSwift} />}
-        {way.bankAddress !== '' && (
-          <CopyRow label={t('wallet.deposit_bank_address')} value={way.bankAddress} />
+        <CopyRow label={t('wallet.deposit_bank')} value={method.bankName} />
+        {method.bankSwift !== '' && <CopyRow label={SWIFT_LABEL} value={method.bankSwift} />}
+        {method.bankAddress !== '' && (
+          <CopyRow label={t('wallet.deposit_bank_address')} value={method.bankAddress} />
         )}
-        {way.bankRemark !== '' && <CopyRow label={t('wallet.deposit_bank_remark')} value={way.bankRemark} />}
+        {method.bankRemark !== '' && (
+          <CopyRow label={t('wallet.deposit_bank_remark')} value={method.bankRemark} />
+        )}
       </Card>
     </ReportForm>
   );
 }
 
 /** A deposit by coin: currency and network, the address to send to, how much was sent, and the proof. */
-function CoinForm({ ways, onSent, onOld }: WayFormProps<CryptoMethod>) {
+function CoinForm({ methods, onSent, onOld }: MethodFormProps<CryptoMethod>) {
   const { t } = useI18n();
-  const form = useDepositForm({ kind: 'coin', ways, onSent, onOld });
-  const { way } = form;
-  if (!way) return null;
-  const currencies = [...new Set(ways.map(({ currencyCode }) => currencyCode))];
-  const networks = ways.filter(({ currencyCode }) => currencyCode === way.currencyCode);
+  const form = useDepositForm({ kind: 'coin', methods, onSent, onOld });
+  const { method } = form;
+  if (!method) return null;
+  const currencies = [...new Set(methods.map(({ currencyCode }) => currencyCode))];
+  const networks = methods.filter(({ currencyCode }) => currencyCode === method.currencyCode);
   return (
     <ReportForm
       form={form}
-      limits={way}
+      limits={method}
       choice={
         <>
           <Choice
             label={t('wallet.deposit_currency')}
             choices={currencies.map((currency) => ({ value: currency, label: currency }))}
-            value={way.currencyCode}
+            value={method.currencyCode}
             onChange={(wanted) =>
-              form.choose(ways.find(({ currencyCode }) => currencyCode === wanted)?.id ?? way.id)
+              form.choose(methods.find(({ currencyCode }) => currencyCode === wanted)?.id ?? method.id)
             }
           />
           <Choice
             label={t('wallet.deposit_network')}
             choices={networks.map(({ id, protocolCode }) => ({ value: id, label: protocolCode }))}
-            value={way.id}
+            value={method.id}
             onChange={form.choose}
           />
         </>
       }
     >
-      <AddressCard way={way} />
+      <AddressCard method={method} />
     </ReportForm>
   );
 }
 
-function AddressCard({ way }: { way: CryptoMethod }) {
+function AddressCard({ method }: { method: CryptoMethod }) {
   const { t } = useI18n();
-  const { currencyCode: currency, protocolCode: network, address, memo } = way;
+  const { currencyCode: currency, protocolCode: network, address, memo } = method;
   return (
     <section aria-label={t('wallet.deposit_address')} className="overflow-hidden rounded-2xl bg-raised pb-1">
       <QrCode

@@ -8,8 +8,8 @@ import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
 
 /** `onOld`: the offer has changed and must be loaded again. */
-export interface WayFormProps<Way> {
-  readonly ways: readonly Way[];
+export interface MethodFormProps<Method> {
+  readonly methods: readonly Method[];
   readonly onSent: () => void;
   readonly onOld: () => void;
 }

@@ -15,21 +15,26 @@ import { useSend } from '../../shared/use-send.ts';
 import { type AmountTerms, type ReadAmount, readAmount } from './read-amount.ts';
 import { useReloadDeposits } from './use-deposits.ts';
 
-interface DepositWay extends AmountTerms {
+interface DepositMethod extends AmountTerms {
   readonly id: number;
   /** Only for a coin. */
   readonly address?: string;
 }
 
-export interface FormOptions<Way> {
+export interface FormOptions<Method> {
   readonly kind: DepositKind;
-  readonly ways: readonly Way[];
+  readonly methods: readonly Method[];
   readonly onSent: () => void;
   /** The offer has changed and must be loaded again. */
   readonly onOld: () => void;
 }
 
-export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onOld }: FormOptions<Way>) {
+export function useDepositForm<Method extends DepositMethod>({
+  kind,
+  methods,
+  onSent,
+  onOld,
+}: FormOptions<Method>) {
   const { t, language } = useI18n();
   const { client, toasts } = useApp();
   const uid = useSession()?.user.uid ?? '';
@@ -41,8 +46,8 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
   const reload = useReloadDeposits();
   useEffect(() => keepDraft(uid, kind, draft), [uid, kind, draft]);
   // The one that was chosen, while it is offered; else the first.
-  const way = ways.find(({ id }) => id === draft.wayId) ?? ways[0];
-  const read: Read<ReadAmount> | undefined = way && readAmount(draft.amount, language, way);
+  const method = methods.find(({ id }) => id === draft.wayId) ?? methods[0];
+  const read: Read<ReadAmount> | undefined = method && readAmount(draft.amount, language, method);
   const amount = read && 'value' in read ? read.value : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount, place or proof is another deposit
@@ -50,8 +55,13 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
 
   async function send(): Promise<void> {
     setTried(true);
-    if (!way || !amount || photo.ref === null) return focusFirstFault();
-    const sent = { wayId: way.id, address: way.address ?? null, amount: amount.text, proof: photo.ref };
+    if (!method || !amount || photo.ref === null) return focusFirstFault();
+    const sent = {
+      methodId: method.id,
+      address: method.address ?? null,
+      amount: amount.text,
+      proof: photo.ref,
+    };
     const message = await sending.send((key) => sendDeposit(client.http, sent, key), {
       of: JSON.stringify(sent),
       onRefused: ({ error }) => error !== null && outdated.has(error) && onOld(),
@@ -64,7 +74,7 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
   }
 
   return {
-    way,
+    method,
     amount,
     typed: draft.amount,
     amountFault: shownFault(read, draft.amount, isTried),

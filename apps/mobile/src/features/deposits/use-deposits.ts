@@ -3,8 +3,8 @@ import {
   type Deposit,
   type DepositKind,
   type DepositPage,
+  fetchDepositMethods,
   fetchDeposits,
-  fetchDepositWays,
 } from '@candor/client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,11 +14,11 @@ import { useSession } from '../../shared/stores.ts';
 
 const useUid = (): string => useSession()?.user.uid ?? '';
 
-export function useDepositWays() {
+export function useDepositMethods() {
   const { http } = useClient();
   return useQuery({
     queryKey: ['deposit-ways', useUid()],
-    queryFn: ({ signal }) => fetchDepositWays(http, { signal }),
+    queryFn: ({ signal }) => fetchDepositMethods(http, { signal }),
     // Nobody may be watching an old address, so it is fetched whenever the screen opens.
     staleTime: 0,
   });

@@ -49,7 +49,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
           rows={rows?.filter(({ required }) => !required)}
           skeleton={<Skeleton className="h-60 rounded-2xl" />}
         >
-          {(list) => <KindWays settings={list} onChoose={(choice) => void choose(choice)} />}
+          {(list) => <KindChannels settings={list} onChoose={(choice) => void choose(choice)} />}
         </Rows>
         {required.length > 0 && (
           <section>
@@ -82,7 +82,7 @@ const groups = Object.keys(titles) as Group[];
 const columns = 'grid grid-cols-[minmax(0,1fr)_4rem_4rem] items-center gap-x-2';
 
 /** The channels of each kind of notification: a row per kind, a column per channel, and a row for the whole group. */
-function KindWays({
+function KindChannels({
   settings,
   onChoose,
 }: {
@@ -139,7 +139,7 @@ interface RowProps {
 
 function Row({ title, name, push, email, onChoose }: RowProps) {
   const { t } = useI18n();
-  const way = (channel: NotificationChannel, isOn: boolean, label: string) => (
+  const channelSwitch = (channel: NotificationChannel, isOn: boolean, label: string) => (
     <Switch
       label={<span className="sr-only">{`${name}: ${label}`}</span>}
       isOn={isOn}
@@ -150,8 +150,8 @@ function Row({ title, name, push, email, onChoose }: RowProps) {
   return (
     <div className={columns}>
       <div className="min-w-0 py-2 text-small break-words hyphens-auto">{title}</div>
-      {way('push', push, t('user.notice_push'))}
-      {way('email', email, t('user.email'))}
+      {channelSwitch('push', push, t('user.notice_push'))}
+      {channelSwitch('email', email, t('user.email'))}
     </div>
   );
 }

@@ -108,14 +108,14 @@ const words = {
   rejected: 'withdraw.status_rejected',
   cancelled: 'withdraw.status_cancelled',
 } as const;
-const way = ['submitted', 'approved', 'paid'] as const;
+const steps = ['submitted', 'approved', 'paid'] as const;
 
 /** Past steps with their times, and the steps to come. */
 function Timeline({ one }: { one: Withdrawal }) {
   const { t, format } = useI18n();
   const done = one.timeline.map(({ status }) => status);
   const hasFailed = one.status === 'rejected' || one.status === 'cancelled';
-  const ahead = hasFailed ? [] : way.filter((step) => !done.includes(step));
+  const ahead = hasFailed ? [] : steps.filter((step) => !done.includes(step));
   return (
     <ol className="space-y-3">
       {one.timeline.map(({ status, at }) => (

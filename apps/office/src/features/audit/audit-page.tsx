@@ -17,7 +17,7 @@ import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
 import { pathOfSubject } from '../../shared/subject-path.ts';
 import { Time } from '../../shared/time.tsx';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
-import { AuditStanding } from './audit-standing.tsx';
+import { AuditStatus } from './audit-status.tsx';
 
 const names = ['actor', 'act', 'kind', 'subject', 'from', 'to'] as const;
 type Typed = Exclude<(typeof names)[number], 'act'>;
@@ -43,7 +43,7 @@ export default function AuditPage() {
         </ActButton>
       }
     >
-      <AuditStanding />
+      <AuditStatus />
       <Filters url={url} />
       <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <Panel>

@@ -5,11 +5,11 @@ import { format } from '../../shared/format.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
 import { Time } from '../../shared/time.tsx';
+import { BeforeAfter, useAccountAmounts } from './account-amounts.tsx';
 import { Flag, ItemHead } from './item-head.tsx';
 import { QueuePage } from './queue-page.tsx';
 import type { ItemTools } from './review-frame.tsx';
 import { SecondDecision } from './second-decision.tsx';
-import { BeforeAfter, useStanding } from './standing.tsx';
 
 type Adjustment = OfficeAnswer<'officeAdjustments'>['list'][number] & { readonly createdAt: string };
 
@@ -25,13 +25,13 @@ const stateWords: Readonly<Record<Adjustment['status'], string>> = {
 
 function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly tools: ItemTools }) {
   const me = useOperator();
-  const standing = useStanding(row.client.id);
+  const account = useAccountAmounts(row.client.id);
   const waits = isWaitingAdjustment(row);
   const amount = `${format.signedMoney(row.amount)} USD`;
   const change = {
     label: 'Balance',
-    before: standing?.balance,
-    after: standing && standing.balance + row.amount,
+    before: account?.balance,
+    after: account && account.balance + row.amount,
   };
   return (
     <>

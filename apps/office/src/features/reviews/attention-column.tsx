@@ -2,7 +2,7 @@
 // assigned to.
 import { Label } from '@candor/ui';
 import type { Column } from '../../shared/data-table.tsx';
-import type { Attention } from './use-hold.ts';
+import type { Attention } from './use-claim.ts';
 
 interface HeldRow {
   readonly id: number;

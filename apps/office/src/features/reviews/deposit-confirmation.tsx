@@ -1,19 +1,19 @@
 // A deposit that takes two operators: the second one confirms what the first one found, or sends it back.
 import { format } from '../../shared/format.ts';
 import { useOperator } from '../../shared/office-context.ts';
+import { BeforeAfter, useAccountAmounts } from './account-amounts.tsx';
 import type { Deposit } from './deposit.ts';
 import type { ItemTools } from './review-frame.tsx';
 import { SecondDecision } from './second-decision.tsx';
-import { BeforeAfter, useStanding } from './standing.tsx';
 
 /** The server holds an amount that differs from the reported one by more than this. */
 const FAR_FROM = 0.1;
 
 export function DepositConfirmation({ row, tools }: { readonly row: Deposit; readonly tools: ItemTools }) {
   const me = useOperator();
-  const standing = useStanding(row.client.id);
+  const account = useAccountAmounts(row.client.id);
   const credited = row.usd ?? 0;
-  const after = standing && standing.balance + credited;
+  const after = account && account.balance + credited;
   const received = row.receipt ?? 0;
   const isFar = Math.abs(received - row.number) > FAR_FROM * row.number;
   return (
@@ -35,7 +35,7 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
               credited to {row.client.email || row.client.uid}. Once credited, it can only be reversed by an
               adjustment.
             </p>
-            <BeforeAfter changes={[{ label: 'Balance', before: standing?.balance, after }]} />
+            <BeforeAfter changes={[{ label: 'Balance', before: account?.balance, after }]} />
           </>
         ),
       }}

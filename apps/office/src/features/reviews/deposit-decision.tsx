@@ -9,11 +9,11 @@ import { format } from '../../shared/format.ts';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
+import { BeforeAfter, useAccountAmounts } from './account-amounts.tsx';
+import { claimReason } from './claim-bar.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import type { Deposit } from './deposit.ts';
-import { holdReason } from './hold-bar.tsx';
 import type { ItemTools } from './review-frame.tsx';
-import { BeforeAfter, useStanding } from './standing.tsx';
 
 /** Decimals of an amount of coin. */
 const DECIMALS_MAX = 8;
@@ -29,7 +29,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
   const [reference, setReference] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const standing = useStanding(row.client.id);
+  const account = useAccountAmounts(row.client.id);
   const decide = useAct('officeDecideDeposit', {
     changes: ['officeDeposits', 'officeStanding'],
     isQuiet: true,
@@ -41,7 +41,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
   const given = reference.trim();
   const used = useRead('officeReferenceUse', { reference: given }, { isEnabled: given !== '' });
   const usd = worthOf(received, row.usdPrice);
-  const held = holdReason(tools.hold);
+  const held = claimReason(tools.claim);
   const usedBy = given === '' ? undefined : used.data?.list[0];
   const why =
     held ??
@@ -56,8 +56,8 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
     },
     { key: 'r', text: 'Reject', run: () => held === undefined && onReject() },
   ]);
-  const after = standing && usd !== null ? standing.balance + usd : undefined;
-  const beforeAfter = <BeforeAfter changes={[{ label: 'Balance', before: standing?.balance, after }]} />;
+  const after = account && usd !== null ? account.balance + usd : undefined;
+  const beforeAfter = <BeforeAfter changes={[{ label: 'Balance', before: account?.balance, after }]} />;
   const ask = (): void => {
     if (why !== undefined) return;
     decide.forget();

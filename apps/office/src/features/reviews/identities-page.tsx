@@ -8,8 +8,8 @@ import { useKeys } from '../../shared/keys.ts';
 import { Datum } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
+import { claimReason } from './claim-bar.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
-import { holdReason } from './hold-bar.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { Flag, ItemHead } from './item-head.tsx';
 import { QueuePage } from './queue-page.tsx';
@@ -42,7 +42,7 @@ function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools
       tools.next();
     },
   });
-  const why = holdReason(tools.hold);
+  const why = claimReason(tools.claim);
   const ask = (what: 'approve' | 'reject'): void => {
     if (why !== undefined) return;
     decide.forget();

@@ -17,9 +17,9 @@ import { listCalls, queueTitles } from '../../shared/queues.ts';
 import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
 import { attentionColumn, isFree } from './attention-column.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
+import { ClaimBar } from './claim-bar.tsx';
 import { WithFoot } from './decision-foot.tsx';
-import { HoldBar } from './hold-bar.tsx';
-import { type Hold, useAttention, useHold } from './use-hold.ts';
+import { type Claim, useAttention, useClaim } from './use-claim.ts';
 import type { QueueState } from './use-queue.ts';
 import { useRows } from './use-rows.ts';
 
@@ -46,7 +46,7 @@ export interface ListRead<Row> {
 }
 
 export interface ItemTools {
-  readonly hold: Hold;
+  readonly claim: Claim;
   /** After a decision: opens the next item that no other operator has claimed. */
   next(): void;
 }
@@ -80,7 +80,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   });
   const current = useCurrent(state.item, rows?.find(({ id }) => id === state.item) ?? single);
   useNoteDecided(current, isWaiting);
-  const hold = useHold(queue, current && isWaiting(current) ? current.id : undefined, attention);
+  const claim = useClaim(queue, current && isWaiting(current) ? current.id : undefined, attention);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setBulkOpen] = useState(false);
   const chosen = rows?.filter((one) => selected.has(String(one.id)) && isWaiting(one)) ?? [];
@@ -182,10 +182,10 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
         </Panel>
         <section id="item" tabIndex={-1} aria-label="Item" className="sticky top-0 min-w-0 outline-none">
           <Panel>
-            {current && <HoldBar hold={hold} isWaiting={isWaiting(current)} />}
+            {current && <ClaimBar claim={claim} isWaiting={isWaiting(current)} />}
             {current ? (
               <div key={current.id}>
-                <WithFoot>{detail(current, { hold, next: () => void next() })}</WithFoot>
+                <WithFoot>{detail(current, { claim, next: () => void next() })}</WithFoot>
               </div>
             ) : state.item === undefined || list.data ? (
               <Empty

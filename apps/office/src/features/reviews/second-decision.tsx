@@ -7,8 +7,8 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct } from '../../shared/queries.ts';
+import { claimReason } from './claim-bar.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
-import { holdReason } from './hold-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
 
@@ -86,7 +86,7 @@ export function SecondDecision(props: SecondDecisionProps) {
     },
   });
   const refusing = useAct<RefuseCall>(refuse.call, options);
-  const held = holdReason(tools.hold);
+  const held = claimReason(tools.claim);
   const whyNot = held ?? confirm.whyNot;
   const ask = (what: 'confirm' | 'refuse', why: string | undefined): void => {
     if (why !== undefined) return;

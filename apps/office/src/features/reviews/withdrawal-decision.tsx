@@ -8,13 +8,13 @@ import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct } from '../../shared/queries.ts';
+import { BeforeAfter, useAccountAmounts } from './account-amounts.tsx';
+import { claimReason } from './claim-bar.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import { leaveOnEscape } from './deposit-decision.tsx';
-import { holdReason } from './hold-bar.tsx';
 import { reasonChoices } from './reasons.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
-import { BeforeAfter, useStanding } from './standing.tsx';
 import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
 
 type Confirming = 'approve' | 'pay' | 'reject' | null;
@@ -24,7 +24,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   const [reference, setReference] = useState('');
   const field = useRef<HTMLFormElement>(null);
   const me = useOperator();
-  const standing = useStanding(row.client.id);
+  const account = useAccountAmounts(row.client.id);
   const options = {
     changes: ['officeWithdrawals', 'officeStanding'] as const,
     isQuiet: true,
@@ -36,7 +36,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   const approve = useAct('officeApproveWithdrawal', options);
   const pay = useAct('officePayWithdrawal', options);
   const reject = useAct('officeRejectWithdrawal', options);
-  const held = holdReason(tools.hold);
+  const held = claimReason(tools.claim);
   const isSubmitted = row.status === SUBMITTED;
   const isOwn = row.needsTwo === 1 && row.approvedBy === me.email;
   const whyNotPay =
@@ -64,11 +64,11 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   const beforeAfter = (balance: number, reserved: number) => (
     <BeforeAfter
       changes={[
-        { label: 'Balance', before: standing?.balance, after: standing && standing.balance + balance },
+        { label: 'Balance', before: account?.balance, after: account && account.balance + balance },
         {
           label: 'Reserved for withdrawals',
-          before: standing?.lockBalance,
-          after: standing && standing.lockBalance + reserved,
+          before: account?.lockBalance,
+          after: account && account.lockBalance + reserved,
         },
       ]}
     />

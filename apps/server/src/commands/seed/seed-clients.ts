@@ -106,7 +106,7 @@ export async function seedClients(
 
 /** All approved and credited; `seedTrading` credits them in the ledger. */
 async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]): Promise<void> {
-  const way = await client.query<{ id: number }>(
+  const method = await client.query<{ id: number }>(
     `insert into deposit_addresses (currency_code, protocol_code, address, memo, min, usd_price, enabled, changed_at)
      values ('USDT', 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '', '50', '1', true, now()) returning id`,
   );
@@ -126,7 +126,7 @@ async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]
       real.map(({ accountId }) => accountId),
       real.map(({ depositUsd: usd }) => usd),
       real.map(({ joinedAt: at }) => at),
-      Number(way.rows[0]?.id),
+      Number(method.rows[0]?.id),
     ],
   );
   await client.query(

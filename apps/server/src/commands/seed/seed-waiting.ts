@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { openPrivateFiles } from '../../files/open-private-files.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { insertDeposit } from '../../modules/deposits/deposit-rows.ts';
-import { cryptoMethods } from '../../modules/deposits/way-rows.ts';
+import { cryptoMethods } from '../../modules/deposits/method-rows.ts';
 import { insertReview } from '../../modules/kyc/review-rows.ts';
 import { cardPurpose } from '../../modules/kyc/reviews.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
@@ -76,21 +76,21 @@ async function sendDeposit(
 ): Promise<void> {
   const proofRef = await upload(files, userId, 2);
   await inTransaction(store.pool, async (client) => {
-    const [way] = await cryptoMethods.listOffered(client);
-    if (!way) throw new Error('the seed has no address for deposits');
+    const [method] = await cryptoMethods.listOffered(client);
+    if (!method) throw new Error('the seed has no address for deposits');
     await files.claim(client, userId, proofRef);
     await insertDeposit(
       client,
       {
         kind: 'coin',
-        network: way.network,
-        address: way.address,
+        network: method.network,
+        address: method.address,
         userId,
         accountId,
         amount: String(depositUsd),
-        currency: way.currency,
-        wayId: way.id,
-        way,
+        currency: method.currency,
+        methodId: method.id,
+        method,
         proofRef,
         proofHash: await files.digestOf(client, proofRef),
       },

@@ -12,7 +12,7 @@ import type { ChangeFeed } from './changes.ts';
 import type { Chat } from './chat.ts';
 import type { Typing } from './chat-topics.ts';
 import { type Conversation, countUnread, findConversation } from './conversation-rows.ts';
-import type { Standing } from './hours.ts';
+import type { ServiceStatus } from './hours.ts';
 import { findByKey, listMessages, type Span } from './message-rows.ts';
 import { presentMessage, presentPage } from './present-chat.ts';
 import { readWords } from './read-words.ts';
@@ -23,7 +23,7 @@ export interface ChatCallOptions {
   readonly typing: Typing;
   readonly changes: ChangeFeed;
   /** True if somebody answers now. */
-  readonly standing: () => Standing;
+  readonly serviceStatus: () => ServiceStatus;
 }
 
 /** The same as for an upload for an identity review (modules/kyc). */
@@ -37,7 +37,7 @@ const nobody: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'> = {
 export function registerChatCalls(
   register: RegisterCall,
   { db }: Pick<ModuleContext, 'db'>,
-  { chat, takeImage, typing, changes, standing }: ChatCallOptions,
+  { chat, takeImage, typing, changes, serviceStatus }: ChatCallOptions,
 ): void {
   const pool = db.requests;
 
@@ -47,7 +47,7 @@ export function registerChatCalls(
     const { messages, more } = await listMessages(pool, userId, readSpan(params));
     const { clientRead } = known ?? nobody;
     const unread = await countUnread(pool, { userId, author: 'office', after: clientRead });
-    const page = { messages, more, unread, standing: standing(), imageUrl: chat.imageFor(userId) };
+    const page = { messages, more, unread, serviceStatus: serviceStatus(), imageUrl: chat.imageFor(userId) };
     return { data: presentPage(known ?? nobody, page) };
   });
 

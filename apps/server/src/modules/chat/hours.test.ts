@@ -1,6 +1,6 @@
 // Service hours on the wall clock of a zone: now, the next opening, and across a change to daylight saving time.
 import { expect, test } from 'vitest';
-import { type Hours, standingAt } from './hours.ts';
+import { type Hours, serviceStatusAt } from './hours.ts';
 
 const week = (zone: string, days: readonly number[], from = '09:00', to = '18:00'): Hours => ({
   always: false,
@@ -9,7 +9,7 @@ const week = (zone: string, days: readonly number[], from = '09:00', to = '18:00
 });
 const at = (text: string) => Date.parse(text);
 const opens = (hours: Hours | undefined, time: string) => {
-  const { isOpen, opensAt } = standingAt(hours, at(time));
+  const { isOpen, opensAt } = serviceStatusAt(hours, at(time));
   return isOpen ? 'open' : opensAt === null ? 'never' : new Date(opensAt).toISOString();
 };
 

@@ -14,7 +14,7 @@ export interface Hours {
   readonly openings: readonly Opening[];
 }
 
-export interface Standing {
+export interface ServiceStatus {
   readonly isOpen: boolean;
   /** When it opens next, in milliseconds since the epoch; null while it is open, and if it never opens. */
   readonly opensAt: number | null;
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
  * True if somebody answers at this moment, and otherwise when they will again. Without configured hours the service is
  * closed.
  */
-export function standingAt(hours: Hours | undefined, at: number): Standing {
+export function serviceStatusAt(hours: Hours | undefined, at: number): ServiceStatus {
   if (!hours) return { isOpen: false, opensAt: null };
   if (hours.always) return { isOpen: true, opensAt: null };
   const { zone, openings } = hours;

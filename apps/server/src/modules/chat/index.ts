@@ -12,7 +12,7 @@ import { ChangeFeed } from './changes.ts';
 import { makeChat } from './chat.ts';
 import { registerChatCalls } from './chat-calls.ts';
 import { ChatTopics, Typing } from './chat-topics.ts';
-import { standingAt } from './hours.ts';
+import { serviceStatusAt } from './hours.ts';
 import { type HoursKeeper, registerHoursCalls } from './hours-calls.ts';
 import { readHours, type StoredHours } from './hours-rows.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
@@ -48,7 +48,7 @@ export async function makeChatModule(
         takeImage,
         typing,
         changes,
-        standing: () => standingAt(hours.current, now()),
+        serviceStatus: () => serviceStatusAt(hours.current, now()),
       }),
     officeCalls(register) {
       const recordLook = makeRecordLook(context);

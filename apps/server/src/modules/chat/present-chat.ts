@@ -12,7 +12,7 @@ import type {
 } from '@candor/contract';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Conversation } from './conversation-rows.ts';
-import { type Standing, standingAt } from './hours.ts';
+import { type ServiceStatus, serviceStatusAt } from './hours.ts';
 import type { StoredHours } from './hours-rows.ts';
 import type { ListedChat } from './list-rows.ts';
 import type { StoredMessage } from './message-rows.ts';
@@ -45,7 +45,7 @@ export const presentOfficeMessage = (message: StoredMessage, imageUrl: ImageUrl)
   operator: message.operator,
 });
 
-const presentHours = ({ isOpen, opensAt }: Standing): ChatHours => ({
+const presentHours = ({ isOpen, opensAt }: ServiceStatus): ChatHours => ({
   is_open: isOpen ? 1 : 0,
   opens_at: opensAt === null ? null : new Date(opensAt).toISOString(),
 });
@@ -95,7 +95,13 @@ interface Shown {
 
 export const presentPage = (
   { lastSeq, clientRead, officeRead }: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'>,
-  { messages, more, unread, standing, imageUrl }: Shown & { unread: number; standing: Standing },
+  {
+    messages,
+    more,
+    unread,
+    serviceStatus,
+    imageUrl,
+  }: Shown & { unread: number; serviceStatus: ServiceStatus },
 ): ChatPage => ({
   list: messages.map((message) => presentMessage(message, imageUrl)),
   more,
@@ -103,7 +109,7 @@ export const presentPage = (
   read_by_client: clientRead,
   read_by_office: officeRead,
   unread,
-  hours: presentHours(standing),
+  hours: presentHours(serviceStatus),
 });
 
 export const presentChat = (
@@ -119,7 +125,7 @@ export const presentChat = (
 });
 
 export function presentOpening(hours: StoredHours | undefined, at: number): ChatOpening {
-  const { isOpen, opensAt } = standingAt(hours, at);
+  const { isOpen, opensAt } = serviceStatusAt(hours, at);
   return {
     always: hours?.always ?? false,
     zone: hours?.zone ?? 'UTC',

@@ -22,7 +22,7 @@ import {
   writeUndecided,
 } from './decision-rows.ts';
 import { type Deposit, findByReference, lockDeposit, readDeposit } from './deposit-rows.ts';
-import { readUsdPrices } from './way-rows.ts';
+import { readUsdPrices } from './method-rows.ts';
 
 export type DepositReason = (typeof reviewReasons.deposits)[number];
 
@@ -72,7 +72,7 @@ export async function decideDeposit(
     const referenceKey = reference === undefined ? '' : referenceKeyOf(reference);
     if (reference === undefined || referenceKey === '') throw missing('reference');
     if (before.kind === 'coin') checkTransaction(before.network, reference);
-    const usdPrice = (await readUsdPrices(client, before.kind, [before.wayId])).get(before.wayId);
+    const usdPrice = (await readUsdPrices(client, before.kind, [before.methodId])).get(before.methodId);
     if (usdPrice === undefined) throw new Error(`deposit ${id} has no way that it went by`);
     const usd = worthOf(received, usdPrice);
     if (account && !isCreditable(account, usd)) throw outOfRange();

@@ -9,10 +9,10 @@ import type { Call, RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import { listDeposits } from './deposit-rows.ts';
+import { bankMethods, cryptoMethods } from './method-rows.ts';
 import { parseAmount, parseLine } from './parse-deposit.ts';
-import { presentDeposit, presentWays } from './present-deposit.ts';
+import { presentDeposit, presentMethods } from './present-deposit.ts';
 import type { SubmitDeposit } from './submit-deposit.ts';
-import { bankMethods, cryptoMethods } from './way-rows.ts';
 
 export interface DepositCalls {
   readonly pool: pg.Pool;
@@ -40,7 +40,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
   }
 
   register('quickInfo', { weight: weights.stored }, async ({ session }) => ({
-    data: presentWays(
+    data: presentMethods(
       await cryptoMethods.listOffered(pool),
       await bankMethods.listOffered(pool),
       await needsIdentity(session.user.id),
@@ -68,7 +68,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     const { params, session, language, once } = call;
     const sent = {
       ...readSent(call),
-      wayId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
+      methodId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
       address: parseLine('address', params.address),
     };
     return once(
@@ -84,7 +84,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     const { params, session, language, once } = call;
     const sent = {
       ...readSent(call),
-      wayId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
+      methodId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
     };
     return once(
       async ({ client }) => ({

@@ -21,13 +21,13 @@ export interface NewDeposit {
   /** Empty for a wire. */
   readonly network: string;
   readonly address: string;
-  readonly wayId: number;
+  readonly methodId: number;
   /** The complete payment target, as its client saw it. */
-  readonly way: object;
+  readonly method: object;
   readonly proofRef: string;
   readonly proofHash: string;
 }
-export interface Deposit extends Omit<NewDeposit, 'way'> {
+export interface Deposit extends Omit<NewDeposit, 'method'> {
   readonly id: number;
   readonly status: DepositStatus;
   readonly createdAt: Date;
@@ -59,7 +59,7 @@ const columns = [
   'currency_code as currency',
   'protocol_code as network',
   'address',
-  'way_id as wayId',
+  'way_id as methodId',
   'proof_ref as proofRef',
   'proof_hash as proofHash',
   'status',
@@ -204,8 +204,8 @@ export async function insertDeposit(client: pg.ClientBase, made: NewDeposit, at:
       currency_code: made.currency,
       protocol_code: made.network,
       address: made.address,
-      way_id: made.wayId,
-      way: JSON.stringify(made.way),
+      way_id: made.methodId,
+      way: JSON.stringify(made.method),
       proof_ref: made.proofRef,
       proof_hash: made.proofHash,
       status: 'unchecked' satisfies DepositStatus,

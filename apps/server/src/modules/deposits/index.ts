@@ -11,12 +11,12 @@ import {
   type OfficeDepositCalls,
   registerOfficeDepositCalls,
 } from './office-deposit-calls.ts';
-import { type OfficeWayCalls, registerOfficeWayCalls } from './office-way-calls.ts';
+import { type OfficeMethodCalls, registerOfficeWayCalls } from './office-method-calls.ts';
 import { makeSettleDeposits, type Settling } from './settle-deposits.ts';
 import { makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
 
 export type DepositsOptions = Pick<OfficeDepositCalls, 'readAccount' | 'checkTransaction' | 'proofUrl'> &
-  Pick<OfficeWayCalls, 'checkWay'> &
+  Pick<OfficeMethodCalls, 'checkMethod'> &
   Pick<DepositCalls, 'requireIdentity' | 'requireNoBreak'> &
   Omit<Submitting, 'now'> &
   Pick<Settling, 'onCredited'>;

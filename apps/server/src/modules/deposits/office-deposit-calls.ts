@@ -36,10 +36,10 @@ import {
   findDeposit,
   listDeposits,
 } from './deposit-rows.ts';
+import { readUsdPrices } from './method-rows.ts';
 import { parseAmount } from './parse-deposit.ts';
 import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
-import { readUsdPrices } from './way-rows.ts';
 
 export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notifications' | 'now'> {
   readonly pool: pg.Pool;
@@ -222,7 +222,7 @@ async function presentAll(
   const clients = await findClients(db, deposits);
   const byProof = await findByProof(db, [...new Set(deposits.map(({ proofHash }) => proofHash))]);
   const methodIdsOf = (kind: Deposit['kind']) =>
-    deposits.filter((one) => one.kind === kind).map(({ wayId }) => wayId);
+    deposits.filter((one) => one.kind === kind).map(({ methodId }) => methodId);
   const prices = {
     coin: await readUsdPrices(db, 'coin', methodIdsOf('coin')),
     bank: await readUsdPrices(db, 'bank', methodIdsOf('bank')),
@@ -230,7 +230,7 @@ async function presentAll(
   const assignees = await findAssignees(db, 'deposits', deposits);
   return deposits.map((deposit) => {
     const client = clients.get(deposit.userId);
-    const usdPriceNow = prices[deposit.kind].get(deposit.wayId);
+    const usdPriceNow = prices[deposit.kind].get(deposit.methodId);
     if (!client || usdPriceNow === undefined)
       throw new Error(`deposit ${deposit.id} has no client, or nothing that it went by`);
     const doubleOf = (byProof.get(deposit.proofHash) ?? []).filter((id) => id !== deposit.id);

@@ -17,30 +17,30 @@ import { translateReason } from '../../notifications/reason-text.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';
-import type { BankMethod, CryptoMethod } from './way-rows.ts';
+import type { BankMethod, CryptoMethod } from './method-rows.ts';
 
-const presentAddress = (way: CryptoMethod): DepositAddress => ({
-  id: way.id,
-  currency_code: way.currency,
-  protocol_code: way.network,
-  address: way.address,
-  memo: way.memo,
-  ...presentWorth(way),
+const presentAddress = (method: CryptoMethod): DepositAddress => ({
+  id: method.id,
+  currency_code: method.currency,
+  protocol_code: method.network,
+  address: method.address,
+  memo: method.memo,
+  ...presentWorth(method),
 });
 
-const presentWireOption = (way: BankMethod): WireOption => ({
-  id: way.id,
-  bank_name: way.bankName,
-  bank_address: way.bankAddress,
-  bank_swift: way.bankSwift,
-  payee_name: way.payeeName,
-  payee_account: way.payeeAccount,
-  bank_remark: way.bankRemark,
-  currency_code: way.currency,
-  ...presentWorth(way),
+const presentWireOption = (method: BankMethod): WireOption => ({
+  id: method.id,
+  bank_name: method.bankName,
+  bank_address: method.bankAddress,
+  bank_swift: method.bankSwift,
+  payee_name: method.payeeName,
+  payee_account: method.payeeAccount,
+  bank_remark: method.bankRemark,
+  currency_code: method.currency,
+  ...presentWorth(method),
 });
 
-export const presentWays = (
+export const presentMethods = (
   coins: readonly CryptoMethod[],
   banks: readonly BankMethod[],
   needsIdentity: boolean,
@@ -132,12 +132,12 @@ const presentOffered = ({ isEnabled, retiredAt }: CryptoMethod | BankMethod) => 
   retired_at: retiredAt?.toISOString() ?? null,
 });
 
-export const presentOfficeAddress = (way: CryptoMethod): OfficeDepositAddress => ({
-  ...presentAddress(way),
-  ...presentOffered(way),
+export const presentOfficeAddress = (method: CryptoMethod): OfficeDepositAddress => ({
+  ...presentAddress(method),
+  ...presentOffered(method),
 });
 
-export const presentOfficeOption = (way: BankMethod): OfficeWireOption => ({
-  ...presentWireOption(way),
-  ...presentOffered(way),
+export const presentOfficeOption = (method: BankMethod): OfficeWireOption => ({
+  ...presentWireOption(method),
+  ...presentOffered(method),
 });

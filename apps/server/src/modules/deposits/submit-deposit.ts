@@ -21,7 +21,7 @@ import {
   type NewDeposit,
   writeWithdrawn,
 } from './deposit-rows.ts';
-import { type BankMethod, bankMethods, type CryptoMethod, cryptoMethods } from './way-rows.ts';
+import { type BankMethod, bankMethods, type CryptoMethod, cryptoMethods } from './method-rows.ts';
 
 /** Claims the user's own upload permanently and returns the digest of its bytes; undefined if it is not theirs. */
 export type ClaimProof = (
@@ -45,27 +45,27 @@ interface Sent extends Sender {
 }
 export interface SentCoin extends Sent {
   /** The id of a deposit address; undefined if none was chosen. */
-  readonly wayId: number | undefined;
+  readonly methodId: number | undefined;
   readonly address: string;
 }
 export interface SentWire extends Sent {
-  readonly wayId: number | undefined;
+  readonly methodId: number | undefined;
 }
 
 export function makeSubmitDeposit(options: Submitting) {
   return {
-    async coin(client: pg.PoolClient, { wayId, address, ...sent }: SentCoin): Promise<Deposit> {
-      const way = wayId === undefined ? undefined : await cryptoMethods.findOffered(client, wayId);
-      if (!way) throw new CallRefused('no_payment_way', { field: 'charge_id' });
+    async coin(client: pg.PoolClient, { methodId, address, ...sent }: SentCoin): Promise<Deposit> {
+      const method = methodId === undefined ? undefined : await cryptoMethods.findOffered(client, methodId);
+      if (!method) throw new CallRefused('no_payment_way', { field: 'charge_id' });
       // An old page may show an address that nobody watches any more.
-      if (way.address !== address) throw new CallRefused('deposit_address_changed');
-      return submit(client, sent, way, { kind: 'coin', network: way.network, address: way.address });
+      if (method.address !== address) throw new CallRefused('deposit_address_changed');
+      return submit(client, sent, method, { kind: 'coin', network: method.network, address: method.address });
     },
 
-    async wire(client: pg.PoolClient, { wayId, ...sent }: SentWire): Promise<Deposit> {
-      const way = wayId === undefined ? undefined : await bankMethods.findOffered(client, wayId);
-      if (!way) throw new CallRefused('no_payment_way', { field: 'wire_id' });
-      return submit(client, sent, way, { kind: 'bank', network: '', address: way.payeeAccount });
+    async wire(client: pg.PoolClient, { methodId, ...sent }: SentWire): Promise<Deposit> {
+      const method = methodId === undefined ? undefined : await bankMethods.findOffered(client, methodId);
+      if (!method) throw new CallRefused('no_payment_way', { field: 'wire_id' });
+      return submit(client, sent, method, { kind: 'bank', network: '', address: method.payeeAccount });
     },
 
     async cancel(client: pg.PoolClient, userId: number, id: number): Promise<Deposit> {
@@ -79,10 +79,10 @@ export function makeSubmitDeposit(options: Submitting) {
   async function submit(
     client: pg.PoolClient,
     { userId, accountId, amount, proofRef }: Sent,
-    way: CryptoMethod | BankMethod,
+    method: CryptoMethod | BankMethod,
     place: Pick<NewDeposit, 'kind' | 'network' | 'address'>,
   ): Promise<Deposit> {
-    const usd = checkAmount(amount, way);
+    const usd = checkAmount(amount, method);
     if ((await countOpen(client, userId)) >= OPEN_DEPOSITS_MAX)
       throw new CallRefused('too_many_open_deposits', { details: { max: OPEN_DEPOSITS_MAX } });
     if (await hasProof(client, userId, proofRef)) throw new CallRefused('proof_used');
@@ -96,9 +96,9 @@ export function makeSubmitDeposit(options: Submitting) {
         userId,
         accountId,
         amount,
-        currency: way.currency,
-        wayId: way.id,
-        way,
+        currency: method.currency,
+        methodId: method.id,
+        method,
         proofRef,
         proofHash: proof.hash,
       },

@@ -6,11 +6,11 @@ import type { QueueCounters } from '../../web/queue-counters.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
+import { registerClaimCalls } from './claim-calls.ts';
+import { removeEnded } from './claim-rows.ts';
 import { registerColumnCalls } from './column-calls.ts';
 import { CounterReadings } from './counter-readings.ts';
 import { registerFindCalls } from './find-calls.ts';
-import { registerHoldCalls } from './hold-calls.ts';
-import { removeEnded } from './hold-rows.ts';
 import { presentCounters } from './present-found.ts';
 import { registerViewCalls } from './view-calls.ts';
 
@@ -53,7 +53,7 @@ export function makeDeskModule(
           data: presentCounters(await readings.of(readings.last, operator), { isRealOnSimulated }),
         }),
       );
-      registerHoldCalls(register, context, queues);
+      registerClaimCalls(register, context, queues);
       registerViewCalls(register, context);
       registerColumnCalls(register, context);
       registerFindCalls(register, context, find);

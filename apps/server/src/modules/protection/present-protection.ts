@@ -50,7 +50,7 @@ const presentRequest = ({ id, status, remark, createdAt }: ClassRequest): WireCl
   created_at: createdAt.toISOString(),
 });
 
-export interface Standing {
+export interface ProtectionStatus {
   readonly view: ProtectionView;
   readonly limits: DepositLimits;
   readonly used: Readonly<Record<keyof DepositLimits, Money>>;
@@ -61,7 +61,7 @@ export interface Standing {
   readonly venueNow: number;
 }
 
-export function presentProtection(standing: Standing): WireProtectionInfo {
+export function presentProtection(standing: ProtectionStatus): WireProtectionInfo {
   const { view, limits, used, request, rules, now, venueNow } = standing;
   return {
     class: view.clientClass,

@@ -8,7 +8,7 @@ import { CallRefused } from '../../web/refused.ts';
 import type { ModuleContext } from '../module.ts';
 import { findLastRequest } from './class-request-rows.ts';
 import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
-import type { Standing } from './present-protection.ts';
+import type { ProtectionStatus } from './present-protection.ts';
 
 /**
  * The amount that a user has deposited since: credited deposits, and waiting ones at their USD value when they were
@@ -33,7 +33,7 @@ export class Protection {
     this.#options = options;
   }
 
-  async standing(userId: number, accountId: AccountId): Promise<Standing> {
+  async standing(userId: number, accountId: AccountId): Promise<ProtectionStatus> {
     const { db, now, venueNow } = this.#context;
     const at = now();
     const used = (period: DepositLimitPeriod): Promise<Money> =>
@@ -46,7 +46,7 @@ export class Protection {
     ]);
     if (!standing) throw refuse({ code: 'account_not_found' });
     const { rules } = this;
-    const deposited = { day, week, month } as Standing['used'];
+    const deposited = { day, week, month } as ProtectionStatus['used'];
     return {
       view: standing.protection,
       limits,

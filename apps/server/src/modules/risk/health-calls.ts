@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { countWithheld, listWithheld } from '../../feeds/price-filter/withheld-table.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
-import type { LogStanding } from '../../proof/standing.ts';
+import type { LogStatus } from '../../proof/log-status.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -22,7 +22,7 @@ const ROWS = 50;
 export interface HealthSources {
   readonly engine: Pick<EnginePort, 'vitals'>;
   /** The state of the logs that third parties check. */
-  readonly logs: () => readonly LogStanding[];
+  readonly logs: () => readonly LogStatus[];
   readonly freeSpace: FreeSpace;
   /**
    * How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0.

@@ -138,11 +138,11 @@ describe('exposure, equity and bands', () => {
           const book = plainBookOf(venue, random);
           const figures = calculateMetrics(copyOpen(venue, AT));
           const query = { demo: false, sort, rising, limit, side, instrumentId: null, accountId: null };
-          const way = rising ? 1 : -1;
+          const direction = rising ? 1 : -1;
           const wanted = book.positions
             .filter(({ account }) => book.accounts.get(account)?.isDemo === false)
             .filter(({ isLong }) => side === null || isLong === (side === 'buy'))
-            .toSorted((a, b) => (sorts[sort](book, a) - sorts[sort](book, b) || a.id - b.id) * way);
+            .toSorted((a, b) => (sorts[sort](book, a) - sorts[sort](book, b) || a.id - b.id) * direction);
           const listed: unknown[] = [];
           for (let after = null as { value: number; id: number } | null, n = 0; n < 60; n += 1) {
             const page = selectPositions(figures, { ...query, after });
@@ -169,7 +169,7 @@ describe('exposure, equity and bands', () => {
             [...book.accounts.values()]
               .filter(({ isDemo }) => !isDemo)
               .map(({ id }) => [id, equityOf(book, id)] as const)
-              .toSorted(([a, x], [b, y]) => (Number(x - y) || a - b) * way),
+              .toSorted(([a, x], [b, y]) => (Number(x - y) || a - b) * direction),
           );
         },
       ),

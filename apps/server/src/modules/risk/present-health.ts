@@ -5,7 +5,7 @@ import type { EngineVitals } from '../../engine/port.ts';
 import type { TimesSummary } from '../../engine/recent-times.ts';
 import type { Withheld } from '../../feeds/price-filter/withheld.ts';
 import type { WithheldCount } from '../../feeds/price-filter/withheld-table.ts';
-import type { LogStanding } from '../../proof/standing.ts';
+import type { LogStatus } from '../../proof/log-status.ts';
 import { isoOf } from './present-risk.ts';
 import type { RiskMarket } from './risk-market.ts';
 import type { SignedLog } from './signed-logs.ts';
@@ -24,7 +24,7 @@ export interface HealthFacts {
   readonly silences: Pick<Silences, 'of' | 'gaps'>;
   /** Today's counts. */
   readonly counts: readonly WithheldCount[];
-  readonly logs: readonly LogStanding[];
+  readonly logs: readonly LogStatus[];
   readonly signedLogs: readonly SignedLog[];
   readonly space: { readonly freeMb: number; readonly floorMb: number };
   readonly clockOffMs: number;

@@ -44,8 +44,8 @@ export function stepsOfDay(
     if (!quote || !first) return [];
     return bars.map(({ time, open, high, low, close }) => {
       const inside = close >= open ? [low, high] : [high, low];
-      const way = [open, ...inside, close].filter((one, n, all) => one !== all[n - 1]);
-      return { time, steps: way.map((one) => scaled(instrumentId, quote, one, first)) };
+      const path = [open, ...inside, close].filter((one, n, all) => one !== all[n - 1]);
+      return { time, steps: path.map((one) => scaled(instrumentId, quote, one, first)) };
     });
   });
   return timed.sort((a, b) => a.time - b.time).flatMap(({ steps }) => steps);

@@ -69,7 +69,7 @@ export function runShock(
     if (isOfInterest(event)) events.push(event);
   });
   const ids = [...copiedAccounts(copy)].filter(({ demo }) => demo === options.demo).map(({ id }) => id);
-  const before = new Map(ids.map((id) => [id, standing(venue, id)]));
+  const before = new Map(ids.map((id) => [id, metrics(venue, id)]));
   const untradable = countUntradable(venue, copy, options);
   let no = Math.max(0, ...copy.markets.map(({ quote }) => quote?.lastTick ?? 0));
   for (const step of steps) {
@@ -80,10 +80,10 @@ export function runShock(
   return sumUp(venue, { before, events, untradable });
 }
 
-type Standing = ReturnType<typeof standing>;
+type ShockMetrics = ReturnType<typeof metrics>;
 
 /** `whole` includes reserved money, because a release only moves it. */
-function standing({ state, market }: Venue, id: AccountId) {
+function metrics({ state, market }: Venue, id: AccountId) {
   const account = state.account(id);
   const equity = money(account.balance + floatingProfits(market, account));
   return { equity, whole: money(equity + account.locked), holds: account.positions.size > 0 };
@@ -95,7 +95,7 @@ function sumUp(
     before,
     events,
     untradable,
-  }: { before: ReadonlyMap<AccountId, Standing>; events: readonly VenueEvent[]; untradable: number },
+  }: { before: ReadonlyMap<AccountId, ShockMetrics>; events: readonly VenueEvent[]; untradable: number },
 ): ShockOutcome {
   const called = new Set<AccountId>();
   const stopped = new Map<AccountId, number>();
@@ -115,7 +115,7 @@ function sumUp(
     else if (event.type === 'PositionClosed' && event.reason === 'take_profit') closed.takeProfit += 1;
   }
   const rows = [...before].flatMap(([accountId, was]): ShockRow[] => {
-    const now = standing(venue, accountId);
+    const now = metrics(venue, accountId);
     if (!was.holds && !now.holds && was.whole === now.whole) return [];
     const paid = covered.get(accountId) ?? 0;
     return [

@@ -59,11 +59,11 @@ export function makeConfirmations(options: {
    * With an authenticator app the password alone is no proof, because somebody who has stolen it does not have the app.
    */
   async function factorsOf(userId: number): Promise<string[]> {
-    const ways = [];
-    if (await authenticator.setAt(userId)) ways.push('code');
-    else if ((await passwordOf(userId))?.hash) ways.push('password');
-    if ((await listPasskeys(pool, userId)).length > 0) ways.push('passkey');
-    return ways;
+    const factors = [];
+    if (await authenticator.setAt(userId)) factors.push('code');
+    else if ((await passwordOf(userId))?.hash) factors.push('password');
+    if ((await listPasskeys(pool, userId)).length > 0) factors.push('passkey');
+    return factors;
   }
 
   async function prove({ user }: Session, { password, code, credential }: Proof): Promise<void> {

@@ -14,7 +14,7 @@ const HEADINGS = {
   stop_loss: 'trade.stop_loss',
   take_profit: 'trade.take_profit',
 } as const satisfies Record<Measure, MessageKey>;
-const WAYS = ['better', 'equal', 'worse'] as const;
+const DIRECTIONS = ['better', 'equal', 'worse'] as const;
 const BY: Readonly<Record<string, MessageKey>> = {
   user: 'page.trust_by_client',
   operator: 'reason.operator',
@@ -40,17 +40,17 @@ function drawMeasure(drawing: Drawing, measure: Measure, ofKind: readonly CountR
   const lines = SIZES.map((size) => ({ size, ofSize: rows.filter((row) => row.size === size) }))
     .filter(({ ofSize }) => ofSize.length > 0)
     .map(({ size, ofSize }) => {
-      const cells = WAYS.map((way) => {
-        const ofWay = ofSize.filter(({ bucket }) => bucket.startsWith(way));
-        return `<td>${figure(sum(ofWay))}</td>`;
+      const cells = DIRECTIONS.map((direction) => {
+        const ofDirection = ofSize.filter(({ bucket }) => bucket.startsWith(direction));
+        return `<td>${figure(sum(ofDirection))}</td>`;
       });
       return `<tr><th scope="row">${say(`page.trust_${size}`)}</th>${cells.join('')}</tr>`;
     });
-  const heads = WAYS.map((way) => `<th scope="col">${say(`page.trust_${way}`)}</th>`);
+  const heads = DIRECTIONS.map((direction) => `<th scope="col">${say(`page.trust_${direction}`)}</th>`);
   const headed = (first: MessageKey) => `<tr><th scope="col">${say(first)}</th>${heads.join('')}</tr>`;
   const plot = drawSlippage(
     rows,
-    WAYS.map((way) => say(`page.trust_${way}`)),
+    DIRECTIONS.map((direction) => say(`page.trust_${direction}`)),
   );
   return `${heading}${plot}<table class="sizes">${headed('page.trust_distance')}${drawDistances(drawing, rows)}</table><table class="sizes">${headed('order.lots')}${lines.join('')}</table>${leftOut}`;
 }

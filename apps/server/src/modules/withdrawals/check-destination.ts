@@ -37,7 +37,7 @@ export function parseBank(
 }
 
 /** Payment methods for deposits, as the office sends them. */
-export const checkWay = {
+export const checkMethod = {
   coin(
     { network: protocol, address, memo }: { network: string; address: string; memo: string },
     language: Language,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { checkTransaction, checkWay } from './check-destination.ts';
+import { checkMethod, checkTransaction } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
 import { maskDestination, withoutSpaces } from './destination-text.ts';
 import { registerMethodCalls } from './method-calls.ts';
@@ -27,7 +27,7 @@ export interface WithdrawalsOptions extends WithdrawalGuards, Pick<OfficeOptions
 export interface WithdrawalsModule extends VenueModule {
   readonly withdrawalsOf: ListOfClient;
   readonly methodsOf: ListOfClient;
-  readonly checkWay: typeof checkWay;
+  readonly checkMethod: typeof checkMethod;
   readonly checkTransaction: typeof checkTransaction;
 }
 
@@ -65,7 +65,7 @@ export function makeWithdrawalsModule(
     searchProviders: [makeWithdrawalSearch(pool), makeMethodSearch(pool)],
     withdrawalsOf: makeWithdrawalsOf({ ...options, pool, venueNow }),
     methodsOf: makeMethodsOf(pool, { methodHoldMs: options.methodHoldMs, now }),
-    checkWay,
+    checkMethod,
     checkTransaction,
     calls(register) {
       const { readMetrics } = options;

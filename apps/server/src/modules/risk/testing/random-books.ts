@@ -118,7 +118,7 @@ export function openBook(random: RandomBook): Venue {
   }
   for (const one of random.trades) {
     const [bid, ask] = quotes[one.code];
-    const [from, way] = one.side === 'buy' ? [bid, 1] : [ask, -1];
+    const [from, direction] = one.side === 'buy' ? [bid, 1] : [ask, -1];
     const away = (hundredths: number): number => Math.round((from * hundredths) / 10_000);
     act({
       type: 'PlaceOrder',
@@ -129,8 +129,8 @@ export function openBook(random: RandomBook): Venue {
       lots: lots(one.hundredths * 10_000),
       leverage: 500,
       target: price(0),
-      stopLoss: price(one.stop === 0 ? 0 : from - way * away(one.stop)),
-      takeProfit: price(one.target === 0 ? 0 : from + way * away(one.target)),
+      stopLoss: price(one.stop === 0 ? 0 : from - direction * away(one.stop)),
+      takeProfit: price(one.target === 0 ? 0 : from + direction * away(one.target)),
       deviation: 0,
     });
   }

@@ -4,10 +4,10 @@ import { Label } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { lackText, namePermission } from '../../shared/permission-words.ts';
-import type { Hold } from './use-hold.ts';
+import type { Claim } from './use-claim.ts';
 
-export function HoldBar({ hold, isWaiting }: { readonly hold: Hold; readonly isWaiting: boolean }) {
-  const { heldBy, viewers, lacks, takeOver } = hold;
+export function ClaimBar({ claim, isWaiting }: { readonly claim: Claim; readonly isWaiting: boolean }) {
+  const { heldBy, viewers, lacks, takeOver } = claim;
   const isReading = isWaiting && lacks !== undefined;
   useKeys('Item', [{ key: 'o', text: 'Take it over', run: takeOver }], heldBy !== null && !lacks);
   if (!heldBy && viewers.length === 0 && !isReading) return null;
@@ -34,7 +34,7 @@ export function HoldBar({ hold, isWaiting }: { readonly hold: Hold; readonly isW
 }
 
 /** Why the operator can't decide just now. */
-export function holdReason({ heldBy, lacks }: Hold): string | undefined {
+export function claimReason({ heldBy, lacks }: Claim): string | undefined {
   if (lacks !== undefined) return lackText(lacks);
   return heldBy ? `${heldBy.name} is working on this. Press O to take over.` : undefined;
 }

@@ -18,7 +18,7 @@ import { useFollow } from '../../shared/queue-counters.tsx';
 export type Attention = OfficeAnswer<'officeAttention'>['list'][number];
 export type Person = NonNullable<Attention['heldBy']>;
 
-export interface Hold {
+export interface Claim {
   /** Another operator who has claimed it. */
   readonly heldBy: Person | null;
   /** Others who have it on their screen. */
@@ -39,11 +39,11 @@ const ARRIVAL_MS = 300;
 const BEAT_MS = (HOLD_SECONDS * 1_000) / 3;
 
 /** `id` undefined: nothing that waits is on the screen. */
-export function useHold(
+export function useClaim(
   queue: QueueName,
   id: number | undefined,
   attention: ReadonlyMap<number, Attention>,
-): Hold {
+): Claim {
   const { http, toasts } = useOffice();
   const me = useOperator();
   const readAgain = useReadAgain();

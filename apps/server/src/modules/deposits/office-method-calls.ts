@@ -10,30 +10,30 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ChangeAct, Changer } from '../../web/waiting-changes.ts';
 import type { ModuleContext } from '../module.ts';
-import { parseAmount, parseNotNegative } from './parse-deposit.ts';
-import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
 import {
   type BankTerms,
   bankMethods,
   type CoinTerms,
   cryptoMethods,
+  type MethodRows,
   type StoredMethod,
-  type WayRows,
-} from './way-rows.ts';
+} from './method-rows.ts';
+import { parseAmount, parseNotNegative } from './parse-deposit.ts';
+import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
 
-export interface OfficeWayCalls extends Pick<ModuleContext, 'changes' | 'now'> {
+export interface OfficeMethodCalls extends Pick<ModuleContext, 'changes' | 'now'> {
   readonly pool: pg.Pool;
-  readonly checkWay: CheckWay;
+  readonly checkMethod: CheckMethod;
 }
 
 /** Checks by the rules of the network or of the bank's country. Each function returns the value to store, or throws. */
-export interface CheckWay {
+export interface CheckMethod {
   coin(
-    way: Pick<CoinTerms, 'network' | 'address' | 'memo'>,
+    method: Pick<CoinTerms, 'network' | 'address' | 'memo'>,
     language: Language,
   ): Pick<CoinTerms, 'address' | 'memo'>;
   bank(
-    way: Pick<BankTerms, 'bankSwift' | 'payeeAccount'>,
+    method: Pick<BankTerms, 'bankSwift' | 'payeeAccount'>,
     language: Language,
   ): Pick<BankTerms, 'bankSwift' | 'payeeAccount'>;
 }
@@ -41,14 +41,14 @@ export interface CheckWay {
 const { written: weight } = weights;
 const stored = { weight: weights.stored };
 
-export function registerOfficeWayCalls(register: RegisterOfficeCall, options: OfficeWayCalls): void {
+export function registerOfficeWayCalls(register: RegisterOfficeCall, options: OfficeMethodCalls): void {
   registerAddressCalls(register, options);
   registerOptionCalls(register, options);
 }
 
 function registerAddressCalls(
   register: RegisterOfficeCall,
-  { pool, checkWay, changes, now }: OfficeWayCalls,
+  { pool, checkMethod, changes, now }: OfficeMethodCalls,
 ): void {
   const acts = makeWayActs({
     now,
@@ -68,7 +68,7 @@ function registerAddressCalls(
       acts.add(act, by, {
         currency: params.currency_code.toUpperCase(),
         network: params.protocol_code,
-        ...checkWay.coin(
+        ...checkMethod.coin(
           { network: params.protocol_code, address: params.address, memo: params.memo ?? '' },
           by.language,
         ),
@@ -82,17 +82,17 @@ function registerAddressCalls(
       acts.change(act, by, {
         id: parseWhole('id', params.id),
         changed: (before): CoinTerms => {
-          const way = {
+          const method = {
             network: params.protocol_code ?? before.network,
             address: params.address ?? before.address,
             memo: params.memo ?? before.memo,
           };
           return {
-            ...way,
+            ...method,
             // Fields that are not sent stay unchecked, so a method that a later rule would
             // reject can still be switched off.
             ...(isGiven(params.protocol_code, params.address, params.memo) &&
-              checkWay.coin(way, by.language)),
+              checkMethod.coin(method, by.language)),
             currency: before.currency,
             ...readTerms(params, before),
           };
@@ -108,7 +108,7 @@ function registerAddressCalls(
 
 function registerOptionCalls(
   register: RegisterOfficeCall,
-  { pool, checkWay, changes, now }: OfficeWayCalls,
+  { pool, checkMethod, changes, now }: OfficeMethodCalls,
 ): void {
   const acts = makeWayActs({ now, rows: bankMethods, name: 'wire-option', present: presentOfficeOption });
 
@@ -125,7 +125,7 @@ function registerOptionCalls(
         bankName: params.bank_name,
         bankAddress: params.bank_address ?? '',
         payeeName: params.payee_name,
-        ...checkWay.bank(
+        ...checkMethod.bank(
           { bankSwift: params.bank_swift ?? '', payeeAccount: params.payee_account },
           by.language,
         ),
@@ -150,7 +150,7 @@ function registerOptionCalls(
             bankAddress: params.bank_address ?? before.bankAddress,
             payeeName: params.payee_name ?? before.payeeName,
             ...account,
-            ...(isGiven(params.bank_swift, params.payee_account) && checkWay.bank(account, by.language)),
+            ...(isGiven(params.bank_swift, params.payee_account) && checkMethod.bank(account, by.language)),
             bankRemark: params.bank_remark ?? before.bankRemark,
             ...readTerms(params, before),
           };
@@ -202,10 +202,10 @@ function makeWayActs<W extends StoredMethod & pg.QueryResultRow, Shown>({
   present,
   now,
 }: {
-  rows: WayRows<W>;
+  rows: MethodRows<W>;
   /** The name in the audit log; the id follows it. */
   name: string;
-  present: (way: W) => Shown;
+  present: (method: W) => Shown;
   now: () => number;
 }) {
   const record = async (
@@ -218,10 +218,10 @@ function makeWayActs<W extends StoredMethod & pg.QueryResultRow, Shown>({
   };
 
   async function lock(client: pg.PoolClient, id: number): Promise<W> {
-    const way = await rows.lock(client, id);
-    if (!way) throw new CallRefused('way_not_found');
-    if (way.retiredAt !== null) throw new CallRefused('way_retired');
-    return way;
+    const method = await rows.lock(client, id);
+    if (!method) throw new CallRefused('way_not_found');
+    if (method.retiredAt !== null) throw new CallRefused('way_retired');
+    return method;
   }
 
   return {

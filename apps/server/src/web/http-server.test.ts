@@ -2,7 +2,7 @@
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_MAX, WHOLE_MAX } from './admission.ts';
-import { connectionsFor } from './front-door.ts';
+import { connectionsFor } from './http-server.ts';
 import { holdPool } from './testing/hold-pool.ts';
 import { RawClient, until } from './testing/raw-client.ts';
 import { makeTestClient } from './testing/test-client.ts';

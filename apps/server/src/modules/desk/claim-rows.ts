@@ -88,7 +88,7 @@ export async function view(
  * Claims or renews if nobody else has a claim, or with `over` even then. `none`: another operator has it; `renewed`: it
  * was this operator's already.
  */
-export async function hold(
+export async function claim(
   client: pg.ClientBase,
   { queue, id }: Item,
   { operatorId, now, until, over }: By & { readonly until: Date; readonly over: boolean },

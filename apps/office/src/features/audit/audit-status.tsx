@@ -6,7 +6,7 @@ import { useNow } from '../../shared/now.ts';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 
-export function AuditStanding() {
+export function AuditStatus() {
   const { data } = useRead('officeAuditStanding', {}, { everyMs: 60_000 });
   const now = useNow(60_000);
   if (!data) return null;

@@ -55,7 +55,7 @@ export const bankMethods = makeMethodRows<BankMethod>('wire_options', {
   bankRemark: 'bank_remark',
 });
 
-export type WayRows<W extends StoredMethod & pg.QueryResultRow> = ReturnType<typeof makeMethodRows<W>>;
+export type MethodRows<W extends StoredMethod & pg.QueryResultRow> = ReturnType<typeof makeMethodRows<W>>;
 type TermsOf<W> = Omit<W, keyof StoredMethod>;
 
 /** Access to one of the two tables, with everything that operators' commands need. */

@@ -4,7 +4,7 @@ import { classNames } from '@candor/ui';
 import { format } from '../../shared/format.ts';
 import { useRead } from '../../shared/queries.ts';
 
-export const useStanding = (clientId: number): OfficeAnswer<'officeStanding'> | undefined => {
+export const useAccountAmounts = (clientId: number): OfficeAnswer<'officeStanding'> | undefined => {
   const { data } = useRead('officeStanding', { id: clientId }, { everyMs: 5_000 });
   // While these load, the cached ones belong to another client and must not be shown as this client's.
   return data?.clientId === clientId ? data : undefined;

@@ -9,11 +9,11 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { assign, findAttention, hold, leave, listAttention, view } from './hold-rows.ts';
+import { assign, claim, findAttention, leave, listAttention, view } from './claim-rows.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'now'>;
 
-export function registerHoldCalls(
+export function registerClaimCalls(
   register: RegisterOfficeCall,
   { db, audit, now }: Context,
   queues: readonly Queue[],
@@ -48,10 +48,10 @@ export function registerHoldCalls(
         throw new CallRefused('queue_item_not_found');
       const by = { operatorId: operator.id, now: at, until: new Date(at.getTime() + HOLD_SECONDS * 1_000) };
       await view(client, item, by);
-      const mayHold = wants && !(await isOwnStep(client, queueOf(item.queue), item.id, operator));
-      if (over && wants && !mayHold) throw new CallRefused('second_operator_required');
+      const mayClaim = wants && !(await isOwnStep(client, queueOf(item.queue), item.id, operator));
+      if (over && wants && !mayClaim) throw new CallRefused('second_operator_required');
       // A heartbeat is not audited; only a new claim is.
-      if (mayHold && (await hold(client, item, { ...by, over })) === 'taken')
+      if (mayClaim && (await claim(client, item, { ...by, over })) === 'taken')
         await audit.record(client, { operator, act: over ? 'take over' : 'take', subject: subjectOf(item) });
       return { data: await findAttention(client, item, at) };
     });
@@ -150,7 +150,7 @@ async function takeNext(
     );
     const id = rows[0]?.id;
     if (id === undefined) return null;
-    const outcome = await hold(
+    const outcome = await claim(
       client,
       { queue: queue.name, id },
       { operatorId: operator.id, now, until, over: false },

@@ -1,11 +1,11 @@
 // The promises that are made, by the status of the logs.
 import { expect, it } from 'vitest';
-import { type KeeperStanding, type LogStanding, mayPromise } from './standing.ts';
+import { type KeeperStatus, type LogStatus, mayPromise } from './log-status.ts';
 
-const log: LogStanding = { log: 'shard-0', signed: 7, refused: null, waiting: null };
-const standing: KeeperStanding = { at: 100_000, behindSince: null, hasCaughtUp: true, logs: [log] };
+const log: LogStatus = { log: 'shard-0', signed: 7, refused: null, waiting: null };
+const status: KeeperStatus = { at: 100_000, behindSince: null, hasCaughtUp: true, logs: [log] };
 
-it.each<[string, Partial<KeeperStanding>, boolean]>([
+it.each<[string, Partial<KeeperStatus>, boolean]>([
   ['while all is well', {}, true],
   ['as long as it is not half a minute behind', { behindSince: 70_000 }, true],
   ['not once it is', { behindSince: 69_999 }, false],
@@ -18,4 +18,4 @@ it.each<[string, Partial<KeeperStanding>, boolean]>([
   ['not while one is refused', { logs: [log, { ...log, refused: 'lost' }] }, false],
   ['not while one waits for its witnesses', { logs: [log, { ...log, waiting: 'asked' }] }, false],
   ['not while the logs stand still', { at: 69_999 }, false],
-])('promises %s', (_, more, may) => expect(mayPromise({ ...standing, ...more }, 100_000)).toBe(may));
+])('promises %s', (_, more, may) => expect(mayPromise({ ...status, ...more }, 100_000)).toBe(may));

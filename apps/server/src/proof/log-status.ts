@@ -4,18 +4,18 @@
  * The status of the logs after a turn. Times are those of `elapsedMs`, since a clock that is set back would delay the
  * next signature until it has caught up.
  */
-export interface KeeperStanding {
+export interface KeeperStatus {
   /** The time when the turn ended. */
   readonly at: number;
   /** The time since which the record has not reached the journal's end; null if it has. */
   readonly behindSince: number | null;
   /** True once the record has reached the journal's end since the start. Before that its delay is unknown. */
   readonly hasCaughtUp: boolean;
-  readonly logs: readonly LogStanding[];
+  readonly logs: readonly LogStatus[];
 }
 
 /** The status of a log, for monitoring. */
-export interface LogStanding {
+export interface LogStatus {
   readonly log: string;
   /** The last signed size. */
   readonly signed: number;
@@ -29,16 +29,16 @@ export interface LogStanding {
 const LATE_MS_MAX = 30_000;
 
 /** If no turn has ended for this long, a statement hangs or the database is unavailable. */
-export const standsStill = ({ at }: KeeperStanding, now: number): boolean => now - at > LATE_MS_MAX;
+export const hasStalled = ({ at }: KeeperStatus, now: number): boolean => now - at > LATE_MS_MAX;
 
 /** True if events are recorded and signed in time, so that promises may be made. */
-export function mayPromise(standing: KeeperStanding, now: number): boolean {
-  const { logs, behindSince, hasCaughtUp } = standing;
+export function mayPromise(status: KeeperStatus, now: number): boolean {
+  const { logs, behindSince, hasCaughtUp } = status;
   return (
     hasCaughtUp &&
     logs.length > 0 &&
     logs.every(({ refused, waiting }) => refused === null && waiting === null) &&
-    !standsStill(standing, now) &&
+    !hasStalled(status, now) &&
     (behindSince === null || now - behindSince <= LATE_MS_MAX)
   );
 }

@@ -23,7 +23,7 @@ const requestMsMax = 30_000;
 /** A request whose client has disconnected counts until its work ends, or for this long. */
 const workMsMax = 60_000;
 
-export function openFrontDoor(app: RequestListener, admission: Admission): Server {
+export function openHttpServer(app: RequestListener, admission: Admission): Server {
   // A request without a host is rejected below, with an error in the envelope.
   const server = createServer({
     requireHostHeader: false,

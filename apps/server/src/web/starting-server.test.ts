@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { makePeers } from './reached-by.ts';
 import { knock } from './sockets/testing.ts';
-import { openStartingServer, type StartingServer } from './starting-door.ts';
+import { openStartingServer, type StartingServer } from './starting-server.ts';
 
 const site = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
 let server: StartingServer | null = null;
