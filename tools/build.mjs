@@ -58,7 +58,7 @@ async function build({ app, folder, node, stamp }) {
       await runQuietly(node, [vite, 'build', '--ssr', drawing, '--outDir', join(fresh, '.server')], {
         cwd: folder,
       });
-    // A page of its own that needs no other file.
+    // A separate page that needs no other file.
     const pageConfig = 'vite.verify.config.ts';
     if (existsSync(join(folder, pageConfig)))
       await runQuietly(node, [vite, 'build', '--config', pageConfig, '--outDir', join(fresh, '.verify')], {

@@ -1,5 +1,5 @@
-// `node tools/commit-subject.mjs <file of a message>`: whether a commit's first line is `area: imperative summary`, at most 72
-// characters; why belongs in the body. `--install` sets git to ask this before each commit.
+// `node tools/commit-subject.mjs <file of a message>`: checks that a commit's first line is `area: imperative summary`,
+// at most 72 characters; why belongs in the body. `--install` makes git run this before each commit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { argv } from 'node:process';

@@ -1,5 +1,6 @@
-// Both checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
-// the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
+// Both checkers of receipts: they accept every receipt of a seeded run of the engine, and reject each one with a false
+// record, even if the lie is correctly sealed and signed, and each file that was changed afterwards. `npm run
+// agree:receipts` runs more.
 import { expect, it } from 'vitest';
 import { Random } from '../packages/core/src/testing/random.ts';
 import { isPythonHere, verdictsOn } from './testing/ask-checkers.ts';

@@ -1,5 +1,5 @@
-// The shape of a receipt's file and of its events as docs/proof.md gives them, from which a stranger writes a checker: held to the sample
-// that the page links, and to what both checkers read.
+// The shape of a receipt's file and of its events in docs/proof.md, from which third parties write checkers: compared
+// with the sample that the page links, and with both checkers.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import sample from '../apps/mobile/src/shared/check/sample-receipt.json' with { type: 'json' };

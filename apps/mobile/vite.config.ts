@@ -1,5 +1,5 @@
-// The mobile app's build. Home must load with at most 100 kB of JavaScript, so what is heavy stays in chunks of its own.
-// With --ssr it builds what draws the first screens on the server (src/first-page).
+// The mobile app's build. Home must load with at most 100 kB of JavaScript, so heavy parts are separate chunks. With
+// --ssr it builds the code that renders the first screens on the server (src/first-page).
 import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -1,5 +1,5 @@
-// Builds /verify: one page with its script, its styles and the words of all languages in it, which needs nothing else and so can be
-// saved. The server writes the venue's keys into it (modules/proof/serve-verify-page.ts).
+// Builds /verify: one page that contains its script, its styles and the messages of all languages, needs nothing else
+// and so can be saved. The server writes the venue's keys into it (modules/proof/serve-verify-page.ts).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The office's build. It is served at /office, on desktops: each page is a chunk of its own.
+// The office's build. It is served at /office, on desktops: each page is a separate chunk.
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,5 +1,5 @@
-// The yardstick of orders over HTTP: a process of its own with nothing but Fastify, whose routes answer with the very bytes
-// of the venue's. One server sends the body alone, another one the venue's headers as well.
+// The yardstick of orders over HTTP: a separate process with Fastify alone, whose routes answer with the same bytes as
+// the venue. One server sends only the body, another one the venue's headers as well.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// The whole program on a store of its own, and what measurements over HTTP do as a client of it.
+// The whole program on a separate store, and the actions of measurements over HTTP as its client.
 import { setTimeout } from 'node:timers/promises';
 import { type Login, type Order, PLACEMENT_CODES, paths, type Receipt, SIDE_CODES } from '@candor/contract';
 import { makeTestDir } from '@candor/server/db/testing/store-child.ts';

@@ -29,7 +29,7 @@ const WAVE_MS = 4_000;
 const ORDER_EVERY_MS = 100;
 const ORDER_P99_MS_MAX = 100;
 
-/** Addresses from which the three ask. */
+/** The client addresses of the three. */
 const networks = { charts: '127.0.0.2', orders: '127.0.0.3', visitor: '127.0.0.4' } as const;
 const agents = {
   orders: new Agent({ keepAlive: true, localAddress: networks.orders }),
@@ -115,7 +115,7 @@ async function sessionContext(unopened: { id: number; period: Period }[], times:
   }
 }
 
-/** Resolves once every chart of a wave is hung up. */
+/** Resolves once every chart request of a wave has been disconnected. */
 async function hangUp(instruments: readonly number[]): Promise<void> {
   const wave = join(import.meta.dirname, 'hang-up.ts');
   const args = [...process.execArgv, wave, program.origin, networks.charts, instruments.join()];

@@ -1,5 +1,5 @@
-// Customer service between a phone and an operator's desk: written on both sides, live, with marks of reading and a picture;
-// by keyboard alone at the desk, and on the phone where its address leads elsewhere.
+// Customer service between a phone and an operator's desk: written on both sides, live, with read marks and a picture;
+// by keyboard alone at the desk, and on the phone with its address replaced.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { takeDesk } from './office-desk.ts';

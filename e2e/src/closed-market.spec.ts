@@ -1,4 +1,4 @@
-// A venue that replays one instrument: all others are closed, and say so.
+// A venue that replays one instrument: all others are closed and labelled so.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

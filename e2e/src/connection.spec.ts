@@ -21,7 +21,7 @@ const side = ({ page, t }: Phone, key: 'trade.buy' | 'trade.sell') =>
 async function enter(browser: Browser): Promise<{ phone: Phone; desk: Desk }> {
   const phone = await takePhone(browser, { origin: line.origin });
   await phone.enterDemo();
-  // The desk has a way of its own.
+  // The desk has a separate connection.
   const desk = await deskOf({ page: phone.page, origin: process.env.VENUE ?? '' });
   return { phone, desk };
 }
@@ -124,11 +124,11 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   await expect(phone.badge).not.toHaveText(t('conn.live'), {
     timeout: 20_000,
   });
-  // After half a minute the price is another one: asking could carry it out now, so the user decides. The line stays deaf
-  // until then, as the app asks by itself within that time.
+  // After half a minute the price has changed: a retry could execute the order now, so the user decides. The connection
+  // stays silent until then, as the app retries by itself within that time.
   const ask = phone.button('trade.ask_again');
   await expect(ask).toBeVisible({ timeout: 45_000 });
-  // The last call that the app made by itself is given up: the browser would repeat it on the open line.
+  // The app's last automatic call is abandoned: the browser would repeat it on the open connection.
   await expect.poll(() => underWay, { timeout: 20_000 }).toBe(0);
   line.become('open');
   await expect(phone.badge).toHaveText(t('conn.live'), { timeout: 20_000 });

@@ -58,7 +58,7 @@ for (const [language, width, height] of cases)
     await phone.close();
   });
 
-/** Words that lie over other words, or past the edge of the screen, as they show: what is scrolled away does not count. */
+/** Text that overlaps other text, or the edge of the screen, as it is visible: scrolled parts do not count. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
@@ -78,7 +78,7 @@ function collisions(page: Page): Promise<string[]> {
           ),
       )
       .map((element) => {
-        // Its own words, without those of what is inside it, which may be for screen readers alone.
+        // Its own text, without that of its children, which may be for screen readers only.
         const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
         const range = document.createRange();
         if (own[0]) range.setStartBefore(own[0]);

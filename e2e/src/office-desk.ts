@@ -1,4 +1,4 @@
-// An operator at a desk: the office's pages in a browser of their own, on a desktop's screen and by keyboard.
+// An operator at a desk: the office's pages in a separate browser, on a desktop's screen and by keyboard.
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Role } from '@candor/contract';

@@ -273,7 +273,7 @@ async function checkOnSavedPage({ page, t }: Phone, html: string, file: string):
   const verdict = saved.getByRole('status');
   await expect(verdict).toHaveText(t('check.all_hold'));
   await expect(saved.getByRole('combobox').getByRole('option')).toHaveCount(16);
-  // A copy that a browser makes of it now has no script that runs, and may not go on saying that all holds.
+  // A copy that a browser saves now has no running script, and must not claim that everything holds.
   await saved.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const script of copy.querySelectorAll('script')) script.remove();

@@ -1,4 +1,4 @@
-// A user with a phone: a language, a colour scheme, the words of that language, and a camera.
+// A user with a phone: a language, a colour scheme, the messages of that language, and a camera.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -42,7 +42,7 @@ export interface PhoneOptions {
   readonly origin?: string;
   /** Runs with the app's service worker; without it if absent. */
   readonly hasWorker?: true;
-  /** Instead of the words of the language, those of a locale that exists for tests only. */
+  /** Instead of the language's messages, those of a locale that exists for tests only. */
   readonly pseudo?: PseudoLocale;
   /** Errors that a test provokes on purpose. */
   readonly mayFail?: RegExp;

@@ -27,10 +27,10 @@ export function pseudoMessages(locale: PseudoLocale): Compiled {
   );
 }
 
-/** Answers each file of words of the build with the same keys in pseudo words. */
+/** Answers each message file of the build with the same keys in pseudo-words. */
 export async function servePseudoWords(context: BrowserContext, locale: PseudoLocale): Promise<void> {
   const messages = pseudoMessages(locale);
-  // Home comes drawn, with English words in it: here it is drawn by the app, as every other page.
+  // Home is rendered by the server with English text: here the app renders it, like every other page.
   await context.route(
     ({ pathname }) => pathname === '/',
     (route) => route.continue({ url: new URL('/login', route.request().url()).href }),
@@ -62,7 +62,7 @@ function pseudoToken(token: unknown, locale: PseudoLocale): unknown {
   return [name, type, Object.fromEntries(choices)];
 }
 
-/** Letter by letter, and longer by more letters in words of five. Signs and spaces without letters stay what they are. */
+/** Letter by letter, and longer by more letters in words of five. Signs and spaces without letters stay unchanged. */
 function grown(text: string, locale: PseudoLocale): string {
   const letters = LETTERS[locale];
   const accented = [...text].map((letter) => letters[LATIN.indexOf(letter)] ?? letter).join('');

@@ -38,7 +38,8 @@ for (const arrived of [true, false]) {
     await phone.look(`50-unknown-${arrived ? 'arrived' : 'lost'}`);
 
     await server.restart();
-    // The app asks by itself for half a minute, and then offers to: a busy machine may take longer to start the venue.
+    // The app retries by itself for half a minute, and then offers a retry: a busy machine may take longer to start the
+    // venue.
     const again = phone.button('trade.ask_again');
     await expect(status.filter({ hasText: t('trade.proof_tick') }).or(again)).toBeVisible({
       timeout: 40_000,

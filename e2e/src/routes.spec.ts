@@ -1,5 +1,5 @@
-// Every route of section 2 of the specification, opened by its address as a visitor, a demo user and a real user: the page
-// with its heading and its tab bar, the way to the login, or the words that a real account is needed.
+// Every route of section 2 of the specification, opened by its address as a visitor, a demo user and a real user: the
+// page with its heading and its tab bar, the redirect to the login, or the text that a real account is needed.
 import type { MessageKey } from '@candor/i18n';
 import { expect, test } from '@playwright/test';
 import { type Phone, takePhone } from './phone.ts';

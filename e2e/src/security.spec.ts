@@ -112,7 +112,7 @@ for (const [language, scheme] of looks)
         .poll(() => page.evaluate(() => JSON.stringify(history.state)))
         .not.toContain('candorLayers');
 
-      // The next login asks for the second factor, and takes the passkey in place of a code.
+      // The next login requires the second factor, and accepts the passkey in place of a code.
       await page.evaluate(() => localStorage.removeItem('candor.session'));
       await phone.open('/login?from=/mine');
       await page.getByRole('textbox', { name: t('auth.email') }).fill(`new-${email}`);

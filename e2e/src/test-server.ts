@@ -1,4 +1,4 @@
-// The whole program for browser tests: on a folder of its own, which goes when the program does.
+// The whole program for browser tests: in a separate folder, which is removed when the program ends.
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

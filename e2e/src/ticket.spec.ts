@@ -1,5 +1,5 @@
-// The ticket before the tap: a size held to the sum at risk, a stop that would come too late, stops that follow the side;
-// and Back, which closes a sheet and leaves nothing behind.
+// The ticket before the tap: a size limited by the sum at risk, a stop beyond the stop-out, stops that follow the side;
+// and Back, which closes a sheet and leaves no entry.
 import { expect, test } from '@playwright/test';
 import { deskOf, HOLDING } from './desk.ts';
 import { type Phone, takePhone } from './phone.ts';

@@ -9,7 +9,7 @@ type Key = Parameters<Phone['t']>[0];
 export interface Steps {
   /** Another screen without loading the app again. */
   go(path: string): Promise<void>;
-  /** Loads the app anew, as after another login. */
+  /** Reloads the app, like after another login. */
   load(path: string): Promise<void>;
   /** Waits until there are no requests and no placeholders. */
   settle(): Promise<void>;
@@ -20,8 +20,7 @@ export interface Steps {
 }
 
 /**
- * Matches names that begin with these words; a longer word with the same beginning does not match (in Turkish: Al,
- * Alan).
+ * Matches names that begin with this text; a longer word with the same beginning does not match (in Turkish: Al, Alan).
  */
 export const beginsWith = (words: string) => new RegExp(`^${words}(?!\\p{L})`, 'u');
 

@@ -25,7 +25,7 @@ const ofDemo = [
   ['chat', '/mine/chat'],
 ] as const;
 
-/** Both halves may be walked by phones of their own. */
+/** Both halves may be walked on separate phones. */
 export async function walkApp(phone: Phone, stop: Stop): Promise<void> {
   for (const half of WALK_HALVES) await walkHalf(phone, half, stop);
 }

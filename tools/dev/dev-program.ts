@@ -34,7 +34,7 @@ export class DevProgram {
   start(): void {
     const { args, env, cwd = root } = this.#options;
     const [command, given] = dyingWithUs(process.execPath, args);
-    // A group of its own: Ctrl-C reaches us alone, and we end it in order.
+    // A separate process group: Ctrl-C reaches only this program, which ends it in order.
     const child = spawn(command, given, {
       cwd,
       env: process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : env,

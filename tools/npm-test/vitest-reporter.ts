@@ -1,5 +1,5 @@
-// Writes what a run of vitest came to into the file that OUTCOME_FILE names. Its own JSON knows neither errors outside of
-// tests nor, by a word of its own, what passed at the second try only.
+// Writes the outcome of a run of vitest into the file that OUTCOME_FILE names. Its own JSON contains neither errors
+// outside of tests nor tests that passed only on their second try.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
@@ -9,7 +9,7 @@ import { type Fault, firstLine, type Outcome } from './outcome.ts';
 export interface VitestOutcome extends Outcome {
   /** The test files that ran to their end. */
   readonly files: readonly string[];
-  /** File and full name of each test that passed: docs/conformance.md is held against them. */
+  /** File and full name of each test that passed: docs/conformance.md is compared with them. */
   readonly passedTests: readonly string[];
 }
 

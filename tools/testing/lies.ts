@@ -96,7 +96,7 @@ export function tellLies(events: readonly VenueEvent[], lied: Map<number, string
 const ofOlderTicks = ['OrderPlaced, fill.tick', 'PositionClosed, tick'];
 const sureLies = allLies.filter(({ type, name }) => !ofOlderTicks.includes(`${type}, ${name}`));
 
-/** One lie of each order of which there is one to tell, of all kinds that no receipt can hide, by turns, from the `first` on. */
+/** One lie for each order that allows one, in turns of all kinds that no receipt can hide, from the `first` on. */
 export function tellLieOfEach(
   events: readonly VenueEvent[],
   lied: Map<number, string>,

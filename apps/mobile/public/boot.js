@@ -33,8 +33,8 @@
   if (root.dataset.drawn && location.hash.startsWith('#/')) root.dataset.drawn = 'otherwise';
   if (!root.dataset.drawn) takeLook();
 
-  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, a period
-  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be, after them.
+  // Taps before the app can answer: a row opens its instrument on a page of its own, a category shows its rows, a
+  // period is marked as chosen while the old picture fades, and any other button is pressed later, after those.
   let chosen = null;
   let tapped = null;
   const onTap = ({ target }) => {
@@ -43,7 +43,7 @@
     const isChip = button?.ariaPressed;
     if (isChip) chosen = button;
     if (root.dataset.drawn === 'answering') {
-      // What the app takes over is as it drew it, and this tap is its own.
+      // The app hydrates the page as the server rendered it, and handles this tap itself.
       showAll();
       tapped = null;
     }
@@ -58,11 +58,11 @@
     showAll();
     const chips = [...chip.parentElement.children];
     const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
-    // The page's figures come at its end.
+    // The page's data comes at its end.
     if (!before || document.readyState === 'loading') return;
     const { answers, trade } = JSON.parse(document.getElementById('first-page').textContent);
     const isOther = chip !== before;
-    // A faded one stays so until the canvas has the bars that were asked for.
+    // A faded picture stays until the canvas has the requested bars.
     if (trade)
       for (const picture of document.querySelectorAll('.first-chart'))
         picture.style.opacity = isOther ? 0.3 : 1;
@@ -107,8 +107,8 @@
     showPictures();
   });
 
-  // The server sets the address of each picture aside: a logo is a document of its own to the browser, and three dozen of them
-  // kept a slow phone from its first answered tap for two seconds.
+  // The server sets the address of each picture aside: to the browser a logo is a separate document, and three dozen of
+  // them delayed a slow phone's first answered tap by two seconds.
   const showPictures = () => {
     for (const image of document.querySelectorAll('img[data-src]')) {
       image.addEventListener('load', () => image.removeAttribute('data-src'), { once: true });
@@ -141,7 +141,7 @@
   addEventListener('DOMContentLoaded', () => {
     // Nothing is painted in a tab that nobody sees, nor of a page that shows nothing.
     if (document.hidden || root.dataset.drawn !== 'here') return begin();
-    // What is asked of the browser between drawing the page and showing it keeps the page waiting.
+    // Work given to the browser between rendering and painting delays the page.
     if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin);

@@ -1,5 +1,5 @@
-// The service worker keeps the shell, so that an installed app opens without a network. It never touches the API.
-// A file of its own, fetched once the first screen has long been there: where it can't be, nobody is asked to reload.
+// The service worker caches the shell, so that an installed app opens without a network. It never touches the API. It
+// is a separate file, loaded long after the first screen: if that fails, nobody is asked to reload.
 const WORDS_CACHE = 'words-and-logos';
 
 /**

@@ -1,5 +1,5 @@
-// Part of the service worker: notifications that arrive while no page is open. It shows what it was sent and opens a page of the
-// app; it never asks the API for anything.
+// Part of the service worker: notifications that arrive while no page is open. It shows the push and opens a page of
+// the app; it never calls the API.
 
 /** The pages that a notification may open: a push can open no other address. */
 const PATHS = [
@@ -20,7 +20,7 @@ async function show(data) {
   const { title, body, lang, dir, id, tag, path } = read(data);
   const { registration } = self;
   const subscription = await registration.pushManager.getSubscription();
-  // Whoever has the app before them sees it there. Apple's push service wants every push shown all the same.
+  // A user with the app open sees it there. Apple's push service still requires every push to be shown.
   const mustShow = /\.push\.apple\.com$/.test(new URL(subscription?.endpoint ?? 'https://none').hostname);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!mustShow && pages.some((page) => page.visibilityState === 'visible' && page.focused)) return;

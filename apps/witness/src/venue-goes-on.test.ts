@@ -1,4 +1,4 @@
-// The venue and its witnesses while it runs: what its own connection breaking asks of them, and one that never answers.
+// The venue and its witnesses while it runs: after its own connection breaks, and with a witness that never answers.
 import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function start(address?: string) {
   return served;
 }
 
-/** As after a turn that failed: twice, because witnesses are asked beside it. */
+/** Simulates the turns after a failed one: twice, because requests to witnesses run concurrently. */
 async function turns(): Promise<void> {
   await keeper.turn(true).catch(() => undefined);
   await keeper.turn(true).catch(() => undefined);
@@ -56,7 +56,7 @@ const signed = async (): Promise<number | undefined> => {
 };
 const tape = () => keeper.status().find(({ log }) => log === 'tape');
 
-/** Of the keeper alone: the store's others have no part in it. */
+/** Breaks only the keeper's connections, not those of the store. */
 async function breakConnections(): Promise<void> {
   const { rowCount } = await store.client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -130,7 +130,7 @@ it('continues recording while a witness accepts a connection and never answers',
   await new Promise((resolve) => deaf.once('listening', resolve));
   const witness = await start(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`);
   await keeper.turn(true);
-  // The turn has ended while both are asked, for ten seconds each.
+  // The turn has ended while requests to both are pending, for ten seconds each.
   const logs = keeper.status().map(({ log, waiting }) => [log, waiting]);
   const reason = 'its witnesses are being asked what they hold of it';
   expect(logs).toEqual([

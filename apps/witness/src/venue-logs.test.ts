@@ -1,4 +1,5 @@
-// What is served of a log, to the real witness and by hand: all that is under the checkpoint, and nothing else.
+// The served part of a log, to the real witness and to plain requests: everything that the checkpoint covers, and
+// nothing else.
 import { formatVerifierKey, isClosing, openCheckpoint, parseOpening } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { type ServedStore, serveStore } from '@candor/server/modules/proof/testing/serve-store.ts';
@@ -40,7 +41,7 @@ it('is followed by a witness from tree to tree', async () => {
 it('serves only what the checkpoint covers, and lets caches store immutable files', async () => {
   await store.grow(800);
   const ask = async (path: string) => fetch(`${url}/${path}`);
-  // A name that no log can have is not asked for.
+  // The database is not queried for a name that no log can have.
   expect((await fetch(`${url}%00/checkpoint`)).status).toBe(404);
   const tile = await ask('tile/0/002.p/188');
   expect([

@@ -1,5 +1,5 @@
-// What the venue does with its witnesses, as it runs: it asks them before the first signature, has every tree cosigned by each of them,
-// and signs nothing more once one of them holds another past.
+// The venue with its witnesses while it runs: it asks them before the first signature, gets every tree cosigned by each
+// of them, and signs nothing more once one of them holds another past.
 import { formatVerifierKey, openCheckpoint } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { Journal } from '@candor/server/engine/journal.ts';

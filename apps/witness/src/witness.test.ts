@@ -72,7 +72,7 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(fork)).toMatchObject({ status: 422 });
     expect(await witness.addCheckpoint(vectors.add_checkpoint_body)).toMatchObject({ status: 200 });
     expect(store.read(key.name)?.size).toBe(300);
-    // Of the signatures that came along, only the log's is kept.
+    // Of the signatures in the request, only the log's is stored.
     expect(parseNote(store.read(key.name)?.note ?? '').signatures.map(({ name }) => name)).toEqual([
       key.name,
       'witness.example',
@@ -143,7 +143,7 @@ describe('a witness', () => {
     await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     const fork = bodyOf(makeLog(300, 3), { old: 7, size: 7 });
     for (let times = 0; times < 3; times += 1) await witness.addCheckpoint(fork);
-    // A stranger's line makes no other fork of it, and neither does a later cosignature of what is held.
+    // A stranger's line does not make another fork of it, nor does a later cosignature of the held tree.
     await witness.addCheckpoint(`${fork}— stranger.example QUFBQUFB\n`);
     await witness.addCheckpoint(bodyOf(log, { old: 7, size: 7 }));
     await witness.addCheckpoint(fork);

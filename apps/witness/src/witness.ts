@@ -1,4 +1,4 @@
-// The witness of c2sp.org/tlog-witness: cosigns a log's checkpoint only where it goes on from the last one that it cosigned.
+// The witness of c2sp.org/tlog-witness: cosigns a log's checkpoint only if it extends the last one that it cosigned.
 import {
   type AddCheckpoint,
   areSameBytes,
@@ -23,7 +23,7 @@ import type { Signer } from './signer.ts';
 /** Keys by a log's origin, which is their name. A log that changes its key has both for a while. */
 export type LogKeys = ReadonlyMap<string, readonly VerifierKey[]>;
 
-/** As the specification's HTTP codes. `line`: the cosignature; `size`: of the last cosigned checkpoint. */
+/** The specification's HTTP codes. `line` is the cosignature, `size` that of the last cosigned checkpoint. */
 export type Answer =
   | { readonly status: 200; readonly line: string }
   | { readonly status: 400 | 403 | 404 | 422; readonly why: string }
@@ -36,7 +36,7 @@ export type WitnessParts = {
   readonly store: CheckpointStore;
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** Is told of a log that has signed two trees of one size. */
+  /** Called for a log that has signed two trees of one size. */
   readonly warn: (message: string) => void;
 };
 

@@ -48,7 +48,7 @@ export async function measureHand(
   line('the first tap on Buy → a ticket whose fields can be touched', tickets, TICKET_MS_MAX);
 }
 
-/** A demo account of its own for each try, as the app keeps its login. */
+/** A separate demo account for each try, stored like the app's login. */
 async function logIn(program: Program, run: number): Promise<string> {
   const { token, user } = await loginDemo(program, `bench-hand-${run}`);
   return JSON.stringify({

@@ -1,5 +1,5 @@
-// Names of the wire (`created_at`, `CautionMoney`) to those of our code (`createdAt`, `cautionMoney`) and back, in types
-// and in values, so that no screen names the wire's words.
+// Converts wire names (`created_at`, `CautionMoney`) to names of our code (`createdAt`, `cautionMoney`) and back, in
+// types and in values, so that no screen uses wire names.
 
 type CamelName<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Uncapitalize<Head>}${Capitalize<CamelName<Tail>>}`

@@ -1,4 +1,5 @@
-// Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
+// Calls of the contract over HTTP: headers, the envelope, and the difference between a rejection and an unknown
+// outcome.
 import type { CallData, CallName, CallParams, UnkeyedCallName } from '@candor/contract';
 import {
   type CallSite,
@@ -21,7 +22,7 @@ export interface HttpOptions {
   onSessionInvalid(): void;
   /** Called with every fault that the app is to show (`showFault`). Cancelled calls are not faults. */
   onFault?(fault: CallFault, name: CallName): void;
-  /** Called once a call was answered, and not refused. */
+  /** Called once a call was answered without a rejection. */
   onDone?(name: CallName): void;
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
@@ -42,7 +43,7 @@ export interface KeyedOptions extends CallOptions {
 }
 /** The calls of some areas. One that takes a key is not sent without it. */
 export interface Calls<Name extends CallName> {
-  /** The answer's data. Throws CallError (refused) or NetworkError (no answer). */
+  /** The answer's data. Throws CallError (rejected) or NetworkError (no answer). */
   call<C extends Name>(name: C, params: CallParams<C>, options: KeyedOptions): Promise<CallData<C>>;
   call<C extends Name & UnkeyedCallName>(
     name: C,

@@ -40,7 +40,7 @@ export interface Client {
   readonly basics: Resource<Basics>;
   /** Whether the service runs, and in which mode. */
   readonly companyStatus: Resource<CompanyStatus>;
-  /** Notifies of each call that was answered, and not refused. */
+  /** Notifies of each call that was answered without a rejection. */
   onDone(listener: (name: CallName) => void): () => void;
   /** Opens the socket, loads market, basics and status, follows session, sleep and network. Once. */
   start(): void;

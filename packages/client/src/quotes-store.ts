@@ -1,5 +1,5 @@
-// The last quote of every instrument. Ticks gather until the next painted frame; then each row hears of its own only, a
-// few rows a frame, so that a busy market never holds up a finger on a slow phone.
+// The last quote of every instrument. Ticks gather until the next painted frame; then each row is notified of its own
+// quote only, a few rows a frame, so that a busy market never delays a tap on a slow phone.
 import { browserClock, browserFrame, type Clock, type Frame } from './clock.ts';
 import { makeListeners } from './listeners.ts';
 import type { Instrument } from './parse/instrument.ts';

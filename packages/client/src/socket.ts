@@ -39,7 +39,7 @@ export interface Socket {
   logout(): void;
   connection(): rule.Connection;
   onConnection(listener: (connection: rule.Connection) => void): () => void;
-  /** Account events may have been missed: ask again over HTTP. */
+  /** Account events may have been missed: reload over HTTP. */
   onGap(listener: (reason: GapReason) => void): () => void;
   /** The server no longer knows the token (or ended its session). */
   onSessionInvalid(listener: () => void): () => void;

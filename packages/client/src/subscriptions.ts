@@ -8,7 +8,7 @@ type Listener = (data: unknown) => void;
 export interface Subscriptions {
   add<T extends Topic>(topic: T, listener: (data: TopicData<T>) => void): () => void;
   deliver(topic: string, data: unknown): void;
-  /** After a new connection: asks for every topic that needs no login. */
+  /** After a new connection: subscribes to every topic that needs no login. */
   announcePublic(): void;
   /**
    * Called after an accepted login. Returns the topic requested last, if any: its response confirms all subscriptions.

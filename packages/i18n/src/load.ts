@@ -1,4 +1,4 @@
-// Catalogues on demand, each a chunk of its own; the Vite plugin hands them out compiled. On a server: server.ts.
+// Catalogues on demand, each a separate chunk; the Vite plugin serves them compiled. On a server: server.ts.
 import type { Language } from './languages.ts';
 import type { Messages } from './messages.ts';
 
@@ -7,8 +7,8 @@ export async function loadMessages(language: Language): Promise<Messages> {
   return (await LOADERS[language]()).default;
 }
 
-// Written out, because a bundler can only split what it can read. Without import attributes: Vite's development
-// server passes them on, and a browser then refuses the compiled module, which is not JSON.
+// Written out, because a bundler can only split static imports. Without import attributes: Vite's development server
+// passes them on, and a browser then rejects the compiled module, which is not JSON.
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
   en: () => import('./catalogs/en.json'),
   jp: () => import('./catalogs/jp.json'),

@@ -4,7 +4,7 @@ import { type FigureStyle, formatInSentence, MINUS } from './figures.ts';
 import { type Language, languageInfo } from './languages.ts';
 import type { MessageKey, MessageParams, Messages } from './messages.ts';
 
-/** Throws on a key that the catalogue lacks: that is a bug, and the types refuse it where keys are written out. */
+/** Throws for a key that the catalogue lacks: that is a bug, and the types reject it if keys are literal. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 export function makeTranslator(language: Language, messages: Messages): Translate {

@@ -40,7 +40,7 @@ const EAST_ASIAN = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
 const PER_CENT: Rule = { says: 'figure and per cent sign joined', wrong: /[\d}] %/ };
 const HALF_WIDTH: Rule = { says: 'full-width signs', wrong: /[,;?!()]|:(?!\d)/ };
 
-/** Looked for in the words of a text, its parameters written as `{}`. */
+/** Searched in the words of a text, its parameters written as `{}`. */
 const RULES: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
   en: [
     { says: 'P/L', wrong: /P&L|PnL/ },

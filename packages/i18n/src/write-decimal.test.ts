@@ -73,7 +73,7 @@ test.each(LANGUAGES)('%s: percentages have the signs of Intl around them', (lang
   const { intlTag, numerals } = languageInfo(language);
   const [before, after] = numerals.percent;
   const written = new Intl.NumberFormat(intlTag, { style: 'percent' }).format(0);
-  // Marks of direction are left out: the screen isolates figures itself.
+  // Direction marks are left out: the screen isolates numbers itself.
   expect(`${before}0${after}`).toBe(written.replace(/[\u061C\u200E\u200F]/g, ''));
 });
 

@@ -38,7 +38,10 @@ export type Cosigner = { readonly name: string; readonly time: number };
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Throws Malformed. Lines after the root are refused: our logs write none, and one kind of cosignature leaves them unsigned. */
+/**
+ * Throws Malformed. Lines after the root are rejected: our logs write none, and one kind of cosignature leaves them
+ * unsigned.
+ */
 export function parseCheckpoint(text: string): Checkpoint {
   const [origin = '', size = '', root = '', end, ...rest] = text.split('\n');
   if (origin === '' || end !== '' || rest.length > 0) throw new Malformed('not a checkpoint');

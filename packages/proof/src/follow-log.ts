@@ -11,8 +11,8 @@ import { formatTilePath } from './tiles.ts';
 export type AskLog = (path: string) => Promise<Uint8Array | null>;
 
 /**
- * replaced: events or ticks that the log before has are recorded once more. left out: events are in neither. does not go on: it is
- * not what it has to be, or does not name the log before it.
+ * replaced: events or ticks of the log before are recorded again. left out: events are in neither. does not go on: the
+ * log is invalid, or does not name the log before it.
  */
 export type LogBreak = 'replaced' | 'left out' | 'does not go on';
 

@@ -40,7 +40,7 @@ const serve = (entries: readonly Uint8Array[], size = entries.length, log = make
   },
 });
 
-/** The promise under a signature of its own. */
+/** The promise with another signature. */
 function promiseUntil(until: number, of = seq): string {
   const text = formatPromise({
     origin: ORIGIN,

@@ -1,5 +1,5 @@
-// Whether the venue has fulfilled the inclusion promise of an order's response, by the log that should have the event
-// (docs/proof.md, "Inclusion promises").
+// Decides whether the venue has fulfilled the inclusion promise of an order's response, by the log that should have the
+// event (docs/proof.md, "Inclusion promises").
 import { type Crypto, openCheckpoint } from './checkpoint.ts';
 import { parseNote, type VerifierKey } from './note.ts';
 import { leafOfEvent, openPromise, type Promised } from './promise.ts';
@@ -88,7 +88,7 @@ async function openFile(crypto: Crypto, file: string, key: VerifierKey): Promise
 
 type OpenedLog = Awaited<ReturnType<typeof openLog>>;
 
-/** Each entry that is read of the log is held against the signed root. */
+/** Each entry read from the log is checked against the signed root. */
 async function openLog(crypto: Crypto, { key, readCheckpoint, readTile }: ServedLog) {
   const note = await readCheckpoint();
   if (note === null) throw new Malformed(`${key.name} serves no checkpoint`);

@@ -21,7 +21,7 @@ export type NoteSignature = {
 };
 export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] };
 
-/** More lines than this, or longer ones, are refused: a stranger's note costs a bounded time. */
+/** More or longer lines are rejected, so that a stranger's note costs limited time. */
 export const NOTE_SIGNATURES_MAX = 16;
 const NOTE_LINE_MAX = 5_000;
 

@@ -5,7 +5,9 @@ export const SLICE_MS = 5_000;
 const VERSION = 1;
 const DIGITS_MAX = 9;
 
-/** `t`: ms since 1970; prices in points; `mark`: 0, or why the tick was held or refused (1 to 255). */
+/**
+ * `t` is in ms since 1970; prices are in points; `mark` is 0, or why the tick was quarantined or rejected (1 to 255).
+ */
 export type TapeTick = {
   readonly t: number;
   readonly bid: number;

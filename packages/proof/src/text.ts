@@ -1,4 +1,4 @@
-// Bytes as hex, base64 and UTF-8 text, strictly: one text for the same bytes, and what is not that text is refused.
+// Bytes as hex, base64 and UTF-8 text, strictly: one text for the same bytes, and any other text is rejected.
 
 /** Why untrusted bytes or text are not what they claim to be. */
 export class Malformed extends Error {

@@ -6,8 +6,8 @@ import { classNames } from './class-names.ts';
 const HELD_MS = 500;
 
 /**
- * Takes no pointer at first; the keyboard works at once. Remount it, with another `key`, where its buttons change
- * their meaning in place.
+ * Ignores pointers at first; the keyboard works at once. Remount it with another `key` if its buttons change their
+ * meaning in place.
  */
 export function AfterTap({ children, className }: { children: ReactNode; className?: string }) {
   const [isHeld, setHeld] = useState(true);

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
   readonly name: string;
-  /** A person is round, on a colour of their own; a company square, in neutral. */
+  /** A person is round, on a personal colour; a company is square and neutral. */
   readonly kind: 'person' | 'company';
   /** The source of the colour, so that it survives a change of name; the name if absent. */
   readonly code?: string;

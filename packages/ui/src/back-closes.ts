@@ -4,7 +4,10 @@ import { type HistoryLayers, makeHistoryLayers } from './history-layers.ts';
 
 let made: HistoryLayers | undefined;
 
-/** One for the page, from the first call on: `leaveLayers` asks for it at every navigation, `startLayers` at the start. */
+/**
+ * One instance for the page, from the first call on: `leaveLayers` uses it at every navigation, `startLayers` at the
+ * start.
+ */
 function layersOfPage(): HistoryLayers {
   if (!made) {
     const layers = makeHistoryLayers(window.history, queueMicrotask);

@@ -1,4 +1,5 @@
-// The parts both apps share, without the overlays: those are heavier and have doors of their own (./sheet, ./dialog).
+// The parts both apps share, without the overlays, which are heavier and have separate entry points (./sheet,
+// ./dialog).
 export * from './avatar.tsx';
 export * from './button.tsx';
 export * from './chips.tsx';

@@ -1,4 +1,4 @@
-// A list in each of its states: loading in the shape of what comes, failed with the way to ask again, empty, filled.
+// A list in each of its states: loading as a skeleton, failed with a retry, empty, filled.
 import type { ReactNode } from 'react';
 import { ErrorState, type ErrorStateProps } from './states.tsx';
 

@@ -26,7 +26,7 @@ export function makeToastStore(): ToastStore {
     },
     show(text, tone = 'plain', link) {
       idLast += 1;
-      // The same words again replace themselves instead of piling up.
+      // A repeated text replaces the earlier one instead of piling up.
       const others = messages.filter((message) => message.text !== text);
       become([...others, { id: idLast, text, tone, ...(link && { link }) }].slice(-TOASTS_MAX));
     },

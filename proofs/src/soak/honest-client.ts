@@ -1,4 +1,4 @@
-// One demo client of a soak: trades with keys, asks again after an unknown outcome, and remembers what was acknowledged.
+// One demo client of a soak: trades with keys, retries after an unknown outcome, and records acknowledged orders.
 import { randomUUID } from 'node:crypto';
 import {
   CODE_SUCCESS,

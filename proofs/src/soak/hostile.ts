@@ -1,4 +1,4 @@
-// Traffic that means ill, from addresses of its own: floods, nonsense, stale tokens, sockets that never listen.
+// Hostile traffic from separate addresses: floods, invalid input, stale tokens, sockets that never read.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-// The verdict on memory, held against series whose answer is plain.
+// The verdict on memory for series with a known answer.
 import { expect, it } from 'vitest';
 import { isLevel } from './memory.ts';
 

@@ -61,7 +61,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
     window.scrollTo(0, 0);
     client.socket.check();
     if (path !== '/' && path !== '/trade') return;
-    // Each of its answers makes the screen anew, and the screen has only just begun to show.
+    // Each answer re-renders the screen, which has only just begun to show.
     const timer = setTimeout(() => void client.market.refresh(), LIST_AFTER_MS);
     return () => clearTimeout(timer);
   }, [path, search, client]);

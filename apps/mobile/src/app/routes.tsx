@@ -39,7 +39,7 @@ function route(
 const home = () => import('../features/markets/home-page.tsx').then((m) => m.HomePage);
 const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
 const trade = () => {
-  // Side by side: the screen's own script would ask for its chart only once it runs. The server draws none.
+  // In parallel: the screen's own script would request its chart only once it runs. The server renders none.
   if (!import.meta.env.SSR) void chart.preload();
   return import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
 };

@@ -1,5 +1,5 @@
-// Draws a first screen on the server by the very components that take it over in the browser. Built as a file of its own
-// (vite.config.first-page.ts), which the server runs.
+// Renders a first screen on the server with the same components that hydrate it in the browser. It is built as a
+// separate file (vite.config.first-page.ts), which the server runs.
 import { loadMessages } from 'virtual:catalog-parts';
 import { makeClient } from '@candor/client';
 import type { FirstBars, FirstPage } from '@candor/contract';

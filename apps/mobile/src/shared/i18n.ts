@@ -1,5 +1,5 @@
-// The words of the chosen language: texts and formats together. The first screen comes with its own words only; the
-// others follow with the screens that need them, or at once when another language is chosen.
+// The messages and formats of the chosen language. The first screen comes with its own messages only; the others load
+// with the screens that need them, or at once when another language is chosen.
 import type { Preferences } from '@candor/client';
 import {
   type Formatter,

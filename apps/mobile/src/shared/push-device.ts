@@ -1,4 +1,4 @@
-// Push support of this browser, and how pushes are switched on. Only a tap asks for permission, because a browser does
+// Push support of this browser, and how pushes are switched on. Only a tap requests permission, because a browser does
 // not ask again after a rejection.
 import { endPushes, fetchPushState, type Http, subscribeToPushes } from '@candor/client';
 

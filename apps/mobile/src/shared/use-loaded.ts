@@ -8,7 +8,7 @@ export interface Loaded<T> extends ResourceState<T> {
   reload(): Promise<void>;
 }
 
-/** Loads when it is shown, and something else under another `key`; null asks for nothing. */
+/** Loads when it is shown, and again for another `key`; null loads nothing. */
 export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on its key alone
   const resource = useMemo(() => makeResource(load), [key]);

@@ -26,7 +26,7 @@ export interface ActDialogProps<N extends OfficeCallName>
   readonly inputOf: (reason: string) => OfficeInput<N>;
 }
 
-/** Mounted while it asks: the next one begins empty. */
+/** Mounted while it is open, so that the next one begins empty. */
 export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
   const {
     call,

@@ -68,7 +68,7 @@ export function FieldsDialog({ title, call, changes, fields, row, needsReason, o
       why={why}
       fault={fault && !isOurs ? faultText(fault) : undefined}
       onConfirm={() =>
-        // The fields of a page are those of its call; the server refuses by name what is not.
+        // The fields of a page are those of its call; the server rejects invalid ones by name.
         void run({
           ...Object.fromEntries(changed.map(({ name }) => [name, (values[name] ?? '').trim()])),
           ...(row && { id: row.id }),

@@ -1,4 +1,4 @@
-// Fields of the office: smaller than the phone's, with the same words around them.
+// Input fields of the office: smaller than the phone's, with the same label, hint and fault around them.
 import { classNames } from '@candor/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 

@@ -1,4 +1,4 @@
-// Watches whether the shown data is current: live figures are polled, and once the responses stop, the page shows since
+// Watches whether the shown data is current: live data is polled, and once the responses stop, the page shows since
 // when.
 import type { OfficeCallName } from '@candor/client/office';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -9,9 +9,9 @@ const LATE_MS = 5_000;
 const MISSED_READINGS = 2;
 
 export interface Stale {
-  /** Time of the oldest live figures shown. */
+  /** Time of the oldest live data shown. */
   readonly since: number;
-  /** True if no call gets a response; otherwise only these figures fail. */
+  /** True if no call gets a response; otherwise only this data fails. */
   readonly isServer: boolean;
 }
 
@@ -22,7 +22,7 @@ export function useStale(): Stale | undefined {
   useEffect(() => {
     let shownAt = Date.now();
     const look = (): void => setStale((before) => same(before, findStale(queries, shownAt)));
-    // A hidden page doesn't ask. It does as soon as it is seen again.
+    // A hidden page does not poll, and polls as soon as it is visible again.
     const onShown = (): void => {
       shownAt = Date.now();
       look();

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 export interface Leaving {
   /** The unsaved thing, such as "the article". */
   readonly what: string;
-  /** The dialog that it is typed into, which asks by itself; undefined for a page. */
+  /** The dialog of the input, which asks by itself; undefined for a page. */
   readonly dialog: symbol | undefined;
   go(): void;
   stay(): void;

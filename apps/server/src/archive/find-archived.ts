@@ -1,4 +1,4 @@
-// Looks up single rows of an archived month in a thread of its own, so that other requests are not delayed.
+// Looks up single rows of an archived month in a separate thread, so that other requests are not delayed.
 import { Worker } from 'node:worker_threads';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import type { ArchivedRow } from './archived-row.ts';

@@ -74,7 +74,7 @@ const journalEnd: Variable<number | null> = {
   },
 };
 
-/** Normalises a host as an https address has it, so that both can be compared: lower case, without port 443. */
+/** Normalises a host like in an https address, so that both can be compared: lower case, without port 443. */
 function parseHost(part: string): string | undefined {
   const url = URL.parse(`https://${part}`);
   return url?.href === `https://${url?.host}/` && /^[a-z0-9.:-]+$/.test(url.host) ? url.host : undefined;

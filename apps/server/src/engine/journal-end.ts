@@ -16,7 +16,7 @@ interface Reached {
 
 /**
  * Returns the number of the journal's last event. Rejects the journal if rows after it are missing, unless exactly this
- * end is accepted: then the lost events are given up, which is recorded, and all data derived from them is removed.
+ * end is accepted: then the loss is recorded, and all data derived from the lost events is removed.
  */
 export async function checkEnd(
   client: pg.Client,

@@ -73,7 +73,7 @@ describe('the journal on a new connection', () => {
     await late.query('insert into journal values (9, 2, 1, $1, 1, $2, $3)', [epoch, crc, payload]);
     await writer.append(2, [rolledOver('2026-11-23')], 1);
     await expect(writer.append(2, [rolledOver('2026-11-24')], 1)).rejects.toThrow(/duplicate key/);
-    // A server process that hangs during the append is given up, and another connection appends.
+    // A server process that hangs during the append is abandoned, and another connection appends.
     await late.query('begin; lock table journal in exclusive mode');
     const appended = writer.append(3, [rolledOver('2026-11-24')], 1);
     await sleep(700);

@@ -6,7 +6,7 @@ import type { BatchWriter } from './batch.ts';
 import { Journal } from './journal.ts';
 import { batchOf, type JournalBatch } from './journal-batch.ts';
 
-/** An append that takes longer is given up, and a new connection determines its outcome. */
+/** An append that takes longer is abandoned, and a new connection determines its outcome. */
 const answerMsMax = 10_000;
 const uniqueViolation = '23505';
 

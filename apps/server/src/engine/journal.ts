@@ -54,7 +54,7 @@ export class Journal {
    */
   async resume(epoch: number, batch: JournalBatch): Promise<boolean> {
     const { end, arrived } = await inTransactionOn(this.#client, async (client) => {
-      // Attempts that were given up must not pile up behind a lock on the server.
+      // Abandoned attempts must not pile up behind a lock on the server.
       await client.query(`set local lock_timeout = '5s'`);
       const { rows } = await client.query<{ epoch: number }>(
         'select epoch from journal_epochs where shard = $1 for update',

@@ -26,7 +26,7 @@ import { sumVitals } from './sum-vitals.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
-  /** Number of shards, each with an engine of its own. */
+  /** Number of shards, each with its own engine. */
   readonly shards: number;
   readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;

@@ -80,7 +80,7 @@ async function trySending(sender: Sender, message: WaitingMessage): Promise<Send
 
 interface DueMessage extends WaitingMessage {
   readonly tries: number;
-  /** The time at which delivery is given up. */
+  /** The time at which delivery is abandoned. */
   readonly deadline: number;
 }
 

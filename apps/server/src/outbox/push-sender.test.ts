@@ -1,4 +1,5 @@
-// Pushes over real https to a receiver that opens them by its own code: what browsers get, who may be called, what is given up.
+// Pushes over real https to a receiver that opens them by its own code: what browsers get, which hosts may be called,
+// and when a push is abandoned.
 import { createPublicKey, createVerify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';

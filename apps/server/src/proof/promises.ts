@@ -32,7 +32,9 @@ import type { ProofPort } from './start-proof.ts';
 export interface MadePromise {
   /** The signed promise, in the format of docs/proof.md. */
   readonly promise: string;
-  /** What opens the promised entry, for its client alone: the event's canonical text, and its salt in base64. */
+  /**
+   * The data that opens the promised entry, for its client alone: the event's canonical text, and its salt in base64.
+   */
   readonly promised: { readonly event: string; readonly salt: string };
 }
 

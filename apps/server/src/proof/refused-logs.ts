@@ -1,4 +1,4 @@
-// Logs that are not signed until the next start. A log message says so at once and every hour.
+// Logs that are not signed until the next start. This is logged at once and every hour.
 import { elapsedMs } from '../engine/elapsed.ts';
 
 const AGAIN_MS = 3_600_000;

@@ -1,5 +1,4 @@
-// Ends a log and begins the next: by an entry of its own if it can be signed, and otherwise by its last known
-// checkpoint.
+// Ends a log and begins the next: by a closing entry if it can be signed, and otherwise by its last known checkpoint.
 import { sign as signBytes } from 'node:crypto';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';

@@ -56,7 +56,7 @@ export interface RotateOptions {
 export interface Rotated {
   readonly from: SigningLog;
   readonly to: SigningLog;
-  /** Why the old log could not end with an entry of its own; null if it could. */
+  /** Why the old log could not end with a closing entry; null if it could. */
   readonly abandoned: string | null;
   /** The number of witnesses that have cosigned the end, which the new log names. */
   readonly cosigned: number;

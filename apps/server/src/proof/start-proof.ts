@@ -39,7 +39,7 @@ const STOP_MS_MAX = 1_000;
 const LOOK_MS = 5_000;
 const STALLED = 'the logs have stood still since';
 
-/** If the thread dies, a log message says so, and the venue continues without proofs. */
+/** If the thread dies, this is logged, and the venue continues without proofs. */
 export function startProof({
   log,
   ...start

@@ -2,7 +2,7 @@
 import type { InstrumentId } from '@candor/core';
 import type { WithheldReason } from '../feeds/price-filter/withheld.ts';
 
-/** The outcome of a quarantined price (`returned`, `confirmed`) is not a tick of its own. */
+/** The outcome of a quarantined price (`returned`, `confirmed`) is not a separate tick. */
 export type FlagReason = Exclude<WithheldReason, 'returned' | 'confirmed'>;
 
 export const FLAG_NUMBERS: Readonly<Record<FlagReason, number>> = {

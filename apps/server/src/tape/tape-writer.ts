@@ -8,7 +8,7 @@ import { Fenced, JournalRefused } from '../engine/journal-refused.ts';
 import { readTapeEnd } from './tape-end.ts';
 import type { TickBatch } from './tick-capture.ts';
 
-/** An append that takes longer is given up, and a new connection determines its outcome. */
+/** An append that takes longer is abandoned, and a new connection determines its outcome. */
 const ANSWER_MS_MAX = 10_000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -87,7 +87,7 @@ export class TapeWriter {
   /** Goes on to lead on a new connection, and returns whether the row was stored on the previous one. */
   #resume(client: pg.Client, row: TapeRow): Promise<boolean> {
     return inTransactionOn(client, async () => {
-      // Attempts that were given up must not pile up behind a lock on the server.
+      // Abandoned attempts must not pile up behind a lock on the server.
       await client.query(`set local lock_timeout = '5s'`);
       const { rows } = await client.query<{ epoch: number }>('select epoch from tape_leads for update');
       if (rows[0]?.epoch !== this.#epoch) throw new Fenced('another writer leads the tape');

@@ -1,4 +1,4 @@
-// Every call but those about orders through the real app, engine and database: refused, invalid and good.
+// Every call except those about orders, through the real app, engine and database: rejected, invalid and good.
 import { type CallName, paths } from '@candor/contract';
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from './testing/test-client.ts';

@@ -45,7 +45,7 @@ describe('the headers of the requesting page', () => {
     expect(ask({ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' })).toBe(true);
     expect(ask({ origin: 'http://localhost:3000' })).toBe(true);
     expect(ask({ origin: 'http://localhost:8080' })).toBe(false);
-    // A proxy may rewrite the host; what the browser knows of its own page holds.
+    // A proxy may rewrite the host; the browser's knowledge of its own page counts.
     expect(ask({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' })).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ async function refused(demoId: string, proof?: Proof) {
   // Its shape has been checked with the answer.
   return reply.details as unknown as RefusalDetails<'demo_limit'>;
 }
-/** Written against the document's words alone. */
+/** Written only from the document's text. */
 function solve(challenge: string, demoId: string, bits: number): string {
   for (let n = 0; ; n += 1) {
     const found = hash('sha256', `${challenge}:${demoId}:${n}`, 'buffer');
@@ -85,7 +85,7 @@ describe('the sixth of an hour', () => {
     expect(await ask(id, proof)).toMatchObject({ code: 0, error: 'demo_challenge_used', field: 'challenge' });
     // The account is there now and needs no proof.
     expect(await ask(id)).toMatchObject({ code: 1, data: { user: opened.data.user } });
-    // And it counts: what comes next is refused again.
+    // It counts: the next one is rejected again.
     await refused(makeId());
   });
 

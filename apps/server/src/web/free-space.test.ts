@@ -1,4 +1,4 @@
-// A disk that runs low: files wait, trading goes on, and operators see it.
+// A disk that runs low: files wait, trading continues, and operators see it.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

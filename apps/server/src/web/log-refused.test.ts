@@ -1,4 +1,5 @@
-// Failed logins and refused authorisation leave one line each, with who and from where, and nothing that was typed.
+// Failed logins and rejected authorisations are logged in one line each, with who and from where, and without typed
+// input.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOffice } from './testing/office-client.ts';
 import { openRealUser } from './testing/real-user.ts';

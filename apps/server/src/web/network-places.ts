@@ -45,7 +45,10 @@ export class NetworkPlaces {
   }
 }
 
-/** `own` is its limit while there is plenty of room; `crowded` that it may hold no more because little room is left. */
+/**
+ * `own` is its limit while there is plenty of room; `crowded` means that it gets no more slots because little room is
+ * left.
+ */
 type Shortage = 'own' | 'crowded';
 
 /**

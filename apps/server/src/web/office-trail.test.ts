@@ -1,5 +1,5 @@
-// Every act of the office leaves a trail: a row of the audit log that names who did it, with what was before and after; one that
-// was refused leaves none. The acts are all calls by POST of a logged-in operator.
+// Every action of the office leaves a trail: a row of the audit log that names its operator and the values before and
+// after; a rejected one leaves none. The actions are all calls by POST of a logged-in operator.
 import {
   mayDo,
   type OfficeCallName,

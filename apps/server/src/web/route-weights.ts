@@ -39,10 +39,7 @@ export const pageWeights = {
   health: 0.2,
   /** The API's document is long, and it is compressed once. */
   document: 1,
-  /**
-   * For requests without a weight of their own: unknown addresses, methods that no call answers to, the documents'
-   * pages.
-   */
+  /** For requests without another weight: unknown addresses, methods that no call answers to, the documents' pages. */
   unknown: 1,
 } as const;
 

@@ -136,7 +136,7 @@ export function makeChatStore({
           take(page.messages);
         }
       } catch (fault) {
-        // The next push or connection asks again.
+        // The next push or connection retries.
         if (!isCallFault(fault)) throw fault;
       } finally {
         filling = null;
@@ -220,7 +220,7 @@ export function makeChatStore({
       }
     },
 
-    /** Addresses of images end after five minutes: asks for this message's again. */
+    /** Addresses of images expire after five minutes: requests this message's again. */
     async renew(seq: number): Promise<void> {
       try {
         const page = await fetchChat(http, { after: seq - 1 });

@@ -1,5 +1,6 @@
-// The inner step of SHA-256 (FIPS 180-4), synchronous: a search can keep the state after what all its texts begin with and
-// go on from there. The browser's own is asynchronous and takes whole texts, which is a hundred times slower for this.
+// The inner step of SHA-256 (FIPS 180-4), synchronous: a search can keep the state after the common prefix of its texts
+// and continue from there. The browser's own is asynchronous and takes whole texts, which is a hundred times slower for
+// this.
 
 // biome-ignore format: the standard's table
 const roundConstants = Int32Array.of(
@@ -29,8 +30,8 @@ export const BLOCK_BYTES = 64;
 const schedule = new Int32Array(64);
 
 /**
- * Takes in the 16 words (big-endian) of `words` from `at` on: writes the state after them to `into`, which may be `state`
- * itself. Sums wrap at 32 bits, as the standard has it.
+ * Processes the 16 words (big-endian) of `words` from `at` on: writes the state after them to `into`, which may be
+ * `state` itself. Sums wrap at 32 bits, like in the standard.
  */
 export function compress(state: Int32Array, words: Int32Array, at: number, into: Int32Array): void {
   const w = schedule;

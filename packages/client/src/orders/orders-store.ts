@@ -18,7 +18,7 @@ export interface OrdersStore {
   get(): ResourceState<readonly Order[]>;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
-  /** A position, or a part of one, was closed; the store has it no more. `before` is what it had of it. */
+  /** A position, or a part of one, was closed and is no longer in the store. `before` is its stored order. */
   onClosing(listener: (closing: Closing, before: Order | undefined) => void): () => void;
   onNotification(listener: (notification: PushedNotification) => void): () => void;
   /** The history has become longer, or may have. */
@@ -121,7 +121,7 @@ export function makeOrdersStore({
     const before = orders?.find(({ id }) => id === closing.id);
     note(closing.id, null);
     if (before) become(orders?.filter((order) => order !== before));
-    // A part that was closed has an id of its own, and what is left of its position is not pushed.
+    // A closed part has its own id, and the rest of its position is not pushed.
     else refreshAgain();
     closingListeners.notify(closing, before);
     historyListeners.notify();

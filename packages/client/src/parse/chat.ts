@@ -1,4 +1,4 @@
-// The conversation with customer service, in words of the glossary.
+// The conversation with customer service, in the words of the glossary.
 import type {
   ChatMessage as WireMessage,
   ChatPage as WirePage,

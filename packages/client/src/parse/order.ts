@@ -120,7 +120,7 @@ const CLOSE_REASONS: readonly CloseReason[] = [
   'operator',
 ];
 
-/** A reason that this app does not know can't be put into words. */
+/** An unknown reason has no text. */
 const parseCloseReason = (wire: string | null): CloseReason | null =>
   CLOSE_REASONS.find((one) => one === wire) ?? null;
 

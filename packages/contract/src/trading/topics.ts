@@ -1,4 +1,4 @@
-// The account's topics on the live socket, and the kinds of its notices.
+// The account's topics on the live socket, and the kinds of its notifications.
 
 /** The account's metrics and its open positions at current prices. */
 export const FIGURES_TOPIC = 'FOREX_TRADE';

@@ -1,4 +1,4 @@
-// Node's hashing and signatures, as the formats of proofs ask for them: the venue's, the witness's and the tests'.
+// Node's hashing and signatures for the formats of proofs: the venue's, the witness's and the tests'.
 import { createPublicKey, hash, verify } from 'node:crypto';
 import type { Crypto } from '../checkpoint.ts';
 import { toHex, toUtf8 } from '../text.ts';
@@ -7,7 +7,7 @@ import { HASH_BYTES, type Sha256 } from '../tree.ts';
 /** The prefix of the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Node hands a text of bytes out in a third of the time that a buffer of its own takes. */
+/** Node returns bytes as text in a third of the time that a new buffer takes. */
 export const sha256: Sha256 = (bytes) => {
   const text = hash('sha256', bytes, 'binary');
   const digest = new Uint8Array(HASH_BYTES);

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The steps of a write, in their order; only after the last one may anybody hear of what was written. */
+/** The steps of a write, in their order; only after the last one may anyone be told of it. */
 export type WriteStep = 'written' | 'synced' | 'renamed' | 'durable';
 
 export const TEMPORARY = '.new';

@@ -2,7 +2,7 @@
 // the rules are checked.
 import { need } from './steps.ts';
 
-/** Events of the whole venue: no client has an instrument spec of their own. */
+/** Events of the whole venue, such as instrument specs, do not belong to a client. */
 const IN_CLEAR: Readonly<Record<string, string>> = {
   InstrumentConfigured: 'terms:Terms',
   SettingsChanged: 'settings:Settings',

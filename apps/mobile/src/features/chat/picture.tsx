@@ -1,4 +1,4 @@
-// An image of a message: small in its place, whole in a layer of its own.
+// An image of a message: small in its place, full size in its own layer.
 
 import { IconButton } from '@candor/ui';
 import { useBackCloses } from '@candor/ui/back-closes';

@@ -14,7 +14,7 @@ export function LogoutRow() {
   const [isAsking, setAsking] = useState(false);
   function logout(): void {
     setAsking(false);
-    // Home first: this page asks for a login, and would lead to it.
+    // Home first: this page requires a login, and would redirect to it.
     go('/');
     void client.logout();
   }

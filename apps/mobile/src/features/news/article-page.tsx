@@ -107,7 +107,7 @@ function ArticleSkeleton() {
   );
 }
 
-/** `lang`: who opens it without a choice of their own reads it as it was read here; the preview is in it too. */
+/** `lang` gives a reader without a choice of their own the article in this language; the preview is in it too. */
 const articleAddress = (origin: string, id: number, language: Language): string =>
   `${origin}/news/detail?id=${id}&lang=${language}`;
 

@@ -3,7 +3,7 @@
 import { makeIdempotencyKey } from '@candor/client';
 import { useCallback, useRef } from 'react';
 
-/** Each change has a key of its own: a setting that is not known to be stored is chosen again, not sent again. */
+/** Each change has its own key: a setting that may not be stored is chosen again, not retried. */
 export function useInTurn(): <T>(work: (key: string) => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<T>(work: (key: string) => Promise<T>) => {

@@ -164,7 +164,7 @@ function useFeedback() {
 
   function write(next: Partial<Pick<Draft, 'text' | 'contact'>>): void {
     clear();
-    // Other words are another feedback.
+    // A changed text is another feedback.
     change({ ...next, key: null });
   }
 

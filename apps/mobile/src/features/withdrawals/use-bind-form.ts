@@ -1,4 +1,5 @@
-// Binding a method: fields as they are typed, faults at the field with the server's reason, sent once for its words.
+// The form that binds a method: stores typed fields, shows the server's reasons at the fields, and sends once for its
+// content.
 import {
   bindFields,
   bindWithdrawMethod,

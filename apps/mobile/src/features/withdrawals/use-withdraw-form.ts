@@ -153,7 +153,7 @@ export function readAmount(
   return { value: amount };
 }
 
-/** Whole cents of what is available, and no more than the currency takes; as it would be typed. */
+/** The available amount in whole cents, up to the currency's maximum, in typed form. */
 export function writeMost(currency: WithdrawCurrency, available: Money, language: Language): string {
   const most = Math.min(available - (available % CENT), currency.max);
   return formatForInput(language, formatScaled(most, MONEY_SCALE, 2));

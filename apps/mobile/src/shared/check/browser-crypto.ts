@@ -23,9 +23,9 @@ export const browserCrypto: Crypto = {
 };
 
 /**
- * RFC 8032, 5.1.7, without the cofactor: S·B − k·A has to be R byte by byte, as Node and tools/verify_proof.py have it. The library's own
- * `verify` multiplies both sides by 8: of a key that is a point of the usual order and one of order 8 added up it takes signatures
- * that those refuse. Keys of small order never reach it.
+ * RFC 8032, 5.1.7, without the cofactor: S·B − k·A has to be R byte by byte, like in Node and tools/verify_proof.py.
+ * The library's own `verify` multiplies both sides by 8: for a key that is the sum of a point of the usual order and
+ * one of order 8 it accepts signatures that those reject. Keys of small order never reach it.
  */
 function signsFor(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const r = signature.subarray(0, KEY_BYTES);

@@ -19,6 +19,6 @@ const asFile = (name: string, text: string): File => new File([text], name, { ty
 export const canShare = (name: string): boolean =>
   navigator.canShare?.({ files: [asFile(name, '{}')] }) ?? false;
 
-/** Resolves too where its user changes their mind. */
+/** Resolves even if the user cancels. */
 export const shareFile = (name: string, text: string): Promise<void> =>
   navigator.share({ files: [asFile(name, text)] }).catch(() => undefined);

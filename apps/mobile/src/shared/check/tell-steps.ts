@@ -12,7 +12,7 @@ export interface ToldStep {
   readonly state: ToldState;
   readonly title: string;
   readonly text: string;
-  /** Milliseconds; null of what has no moment of its own. */
+  /** Milliseconds; null for a step without a time. */
   readonly at: number | null;
   /** Formulas, in digits and signs only. */
   readonly working: readonly string[];
@@ -78,7 +78,7 @@ export function tellCheck(steps: readonly CheckStep[], messages: StepMessages): 
   };
 }
 
-/** Empty for a passed step without a text of its own. */
+/** Empty for a passed step without a text. */
 export function tellStep(step: CheckStep, messages: StepMessages): ToldStep[] {
   const { t } = messages;
   const text = textOf(step, messages);

@@ -1,4 +1,4 @@
-// The words of checking: fetched with the first screen that checks, apart from those of all others.
+// The messages of checks, loaded with the first screen that checks, separately from all others.
 import { loadMessages } from 'virtual:catalog-parts';
 import { type Language, type Messages, makeTranslator } from '@candor/i18n';
 import { use } from 'react';

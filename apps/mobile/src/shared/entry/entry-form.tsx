@@ -1,4 +1,4 @@
-// The frame of a form about an account: its fields, what was refused, and the button that sends it.
+// The frame of a form about an account: its fields, its rejection, and the button that sends it.
 import { Button } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Form } from '../form-parts.tsx';

@@ -1,4 +1,5 @@
-// Promises on a device: what opens an entry goes at logout, the promise itself stays and is still held against the log.
+// Promises on a device: the data that opens an entry is erased at logout, but the promise itself stays and is still
+// checked against the log.
 import { eraseStored, memoryStorage } from '@candor/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dropPromise, keepPromise, readPromises, settlePromises } from './stored-promises.ts';

@@ -23,7 +23,7 @@ interface SavedLog {
   readonly key: string;
   readonly note: string;
 }
-/** Two signed notes of which the tree of one does not go on from the other's, or a log that is gone. */
+/** Two signed notes of which one tree does not extend the other, or a log that is gone. */
 export interface LostPast {
   readonly origin: string;
   readonly size: number;

@@ -1,4 +1,4 @@
-// Everything about one client: live figures, the timeline, their data, and the operator's actions.
+// Everything about one client: live amounts, the timeline, their data, and the operator's actions.
 import { CallError } from '@candor/client/office';
 import { classNames, Empty, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The login of the office: e-mail and password, then whatever step the account asks for before anything else.
+// The login of the office: e-mail and password, then the step that the account requires first.
 import type { OfficeAnswer } from '@candor/client/office';
 import { useState } from 'react';
 import { TextInput } from '../../shared/inputs.tsx';

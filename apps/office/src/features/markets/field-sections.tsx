@@ -151,7 +151,7 @@ async function drawLogo(file: File): Promise<File | null> {
 
 /** The whole picture in the middle, on a transparent ground. */
 function toSquare(image: HTMLImageElement): Promise<Blob | null> {
-  // An SVG without a size of its own has none in some browsers: it fills the square.
+  // An SVG without a size has none in some browsers: it fills the square.
   const width = image.naturalWidth || SIDE_PX;
   const height = image.naturalHeight || SIDE_PX;
   const scale = SIDE_PX / Math.max(width, height);

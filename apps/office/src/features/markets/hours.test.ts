@@ -1,4 +1,4 @@
-// The grid of a week: which hours are open, those that a session has in part, and those that go on into the next week.
+// The grid of a week: which hours are open, partly open hours, and hours that continue into the next week.
 import { expect, test } from 'vitest';
 import { newHours, openCells, specialDays, withEarlyMinute, withoutDay, withSpecialDay } from './hours.ts';
 import { hoursText } from './market-words.ts';

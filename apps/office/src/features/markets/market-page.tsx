@@ -40,7 +40,7 @@ export default function MarketPage({ params }: { readonly params: Readonly<Recor
   );
 }
 
-/** Typed input stays while the live figures above it update: it is compared with the version that it started from. */
+/** Typed input stays while the live data above it updates: it is compared with the version that it started from. */
 function Loaded({ instrument }: { readonly instrument: Instrument }) {
   const may = useMay();
   const name = `market ${instrument.id}`;

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export const bookName = (book: string): string => books[book] ?? book;
-/** A kind without a name of its own here is called as the ledger calls it. */
+/** A kind without a name here has the ledger's name. */
 export const kindName = (kind: string): string => kinds[kind] ?? sentenceOf(kind);
 
 export interface FigureOfDay {

@@ -66,7 +66,7 @@ export function QueuePage<Q extends QueueName, Row extends QueueRow>(props: Queu
   );
 }
 
-/** The page of the list that the address asks for, and by its id the item that is not on it. */
+/** The page of the list that the address names, and by its id an item that is not on it. */
 function useQueueList<Q extends QueueName, Row extends QueueRow>(
   queue: Q,
   { status, order, assignee, page, item }: QueueState,

@@ -1,5 +1,5 @@
-// Turning something down, or saying why it is right: a reason of the list, words besides, and for several at once what became
-// of each.
+// Rejecting something, or explaining why it is right: a listed reason, a remark, and for several items the outcome of
+// each.
 import type { ReviewReason } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';

@@ -164,7 +164,7 @@ export function SecondDecision(props: SecondDecisionProps) {
   );
 }
 
-/** The calls name their words differently. */
+/** The calls have different names for the remark. */
 function refusalOf(call: RefuseCall, id: number, words: string): OfficeInput<RefuseCall> {
   if (call === 'officeRefuseClass') return { id, remark: words };
   return call === 'officeRefuseDeposit' ? { id, notes: words } : { id, reason: words };

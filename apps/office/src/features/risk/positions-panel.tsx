@@ -1,4 +1,4 @@
-// Open positions behind the figures, filtered by instrument, side or account.
+// Open positions behind the metrics, filtered by instrument, side or account.
 import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { ageText, format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';

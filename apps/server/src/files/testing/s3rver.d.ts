@@ -1,4 +1,4 @@
-// Types of the parts of the S3 test server that tests use; it has none of its own.
+// Types of the parts of the S3 test server that tests use; the package has no types.
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -68,7 +68,7 @@ async function readClients(
   return { clients: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Each lookup uses an index of its own. */
+/** Each lookup uses its own index. */
 async function findExactly(pool: pg.Pool, text: string): Promise<number[]> {
   const digits = digitsOf(text);
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -26,7 +26,7 @@ import type { InstrumentView } from './present-instrument.ts';
 export interface InstrumentsOptions extends Omit<InstrumentView, 'venueNow'> {
   readonly listings: Listings;
   readonly engine: Pick<EnginePort, 'assessSpec'>;
-  /** Whether the program draws the picture of this path. */
+  /** True if the program draws the picture of this path. */
   readonly isDrawn: (path: string) => boolean;
   /** Lists one more instrument everywhere, once the engine has it. */
   readonly list: (entry: CatalogueEntry) => Promise<void>;

@@ -1,5 +1,5 @@
 // Operators' additions of instruments: a row with its listing, the audit entry and the command for the engine in one
-// transaction. Once the engine has it, it is listed everywhere (`settleActs`), also where that is after a start.
+// transaction. Once the engine has it, it is listed everywhere (`settleActs`), even if that is after a restart.
 import type { FeeType, InstrumentSpec } from '@candor/core';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { insertInstrument, nextInstrumentId, readInstrument } from '../../listings/instrument-rows.ts';

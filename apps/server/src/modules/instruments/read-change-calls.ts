@@ -18,7 +18,7 @@ import { invalid } from '../../web/refused.ts';
 import { parseHours } from './present-hours.ts';
 
 export type ChangeParams = OfficeParams<'officeChangeInstrument'>;
-/** Those fields of a change or an addition that stand in the spec and the listing. */
+/** The fields of a change or an addition that belong to the spec and the listing. */
 type FieldParams = Omit<ChangeParams, 'id' | 'version' | 'reason' | 'dry_run'>;
 
 export interface WantedChange {

@@ -181,7 +181,7 @@ test('of two concurrent postings one reaches the ledger, so that it can’t be b
   };
   const context = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
   const adjustments = new Adjustments({ ...context, submit, notifications }, { find: async () => undefined });
-  // Both have read the row as confirmed before either may go on.
+  // Both have read the row as confirmed before either may continue.
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from adjustments where id = $1 for update', [id]);

@@ -11,7 +11,7 @@ import { presentFailed, presentQuestionnaire } from './present-questionnaire.ts'
 import { insertTry, listTries, type Try, writeAnswers } from './try-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** From this failed try on, the next one has to wait a week. */
+/** From this failed attempt on, the next one has to wait a week. */
 const LONG_WAIT_FROM = 3;
 const LONG_WAIT_DAYS = 7;
 

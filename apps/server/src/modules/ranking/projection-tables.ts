@@ -2,7 +2,7 @@
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingProjectionTables = {
-  /** A closed part is a row of its own under its position's id. Money in millionths of a dollar. */
+  /** A closed part is a separate row under its position's id. Money in millionths of a dollar. */
   closed_trades: {
     order_id: 'bigint',
     account_id: 'bigint',

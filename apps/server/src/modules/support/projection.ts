@@ -38,7 +38,7 @@ export const supportProjection: Projection<SupportRows> = {
   },
 };
 
-/** The accounts of positions that ended with this event; a closed part is an order of its own and is not counted. */
+/** The accounts of positions that ended with this event; a closed part is a separate order and is not counted. */
 const closedIn = ({ orders }: Change): AccountId[] =>
   orders
     .filter(({ status, openedAt, parentId }) => status === 'history' && openedAt > 0 && parentId === null)

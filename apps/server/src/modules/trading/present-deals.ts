@@ -33,7 +33,7 @@ export function presentDeals(
 
 /**
  * A statement of the account: its movements with sums by kind, and the same as a file for spreadsheets. The amounts
- * lead from the opening to the closing balance; money reserved for withdrawals has a column of its own.
+ * lead from the opening to the closing balance; money reserved for withdrawals has a separate column.
  */
 export function presentStatement(entries: readonly LogEntry[], language: Language): AccountStatement {
   const first = entries[0];

@@ -38,7 +38,7 @@ export const tradingProjection: Projection<TradingRows> = {
       rows.accounts.set(accountId, { account_id: accountId, demo, opened_at: at });
     }
     if (event.type === 'OrderPlaced') rows.fresh.add(event.orderId);
-    // The closed part is an order of its own.
+    // The closed part is a separate order.
     if (event.type === 'PositionClosed' && event.part) rows.fresh.add(event.part.id);
     for (const order of orders) rows.orders.set(order.id, order);
   },

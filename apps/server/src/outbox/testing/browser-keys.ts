@@ -2,7 +2,7 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 
 export interface BrowserKeys {
-  /** As the browser hands them over. */
+  /** In the form that browsers send. */
   readonly wire: { readonly p256dh: string; readonly auth: string };
   readonly pair: ECDH;
   readonly secret: Buffer;

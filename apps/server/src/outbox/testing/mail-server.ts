@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** The code with which the next recipients are refused; 0 takes them. */
+  /** The code with which the next recipients are rejected; 0 accepts them. */
   refuseWith: number;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// For tests: rotations that are killed at each step, a venue that starts, trades and is rotated again behind each of them; then all
-// logs of the series as they are served, held against each other.
+// For tests: rotations that are killed at each step, after each of which a venue starts, trades and is rotated again;
+// then all logs of the series are compared as they are served.
 import { price, type VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import {

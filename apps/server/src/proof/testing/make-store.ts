@@ -14,7 +14,7 @@ import { StoredLog } from '../stored-log.ts';
 
 export const sealer = makeSealer([Buffer.alloc(32, 7)]);
 
-/** A venue that asks no witness. */
+/** A venue without witnesses. */
 export const unwitnessed = {
   quorum: 0,
   witnesses: { count: 0, askAll: async () => ({ held: [], answered: 0 }), cosign: async () => undefined },

@@ -67,7 +67,7 @@ export class Connection {
     else if (!this.behind.has(topic)) this.#send(frame);
   }
 
-  /** Never dropped: a client that can't keep up is disconnected, and asks again over HTTP. */
+  /** Never dropped: a client that can't keep up is disconnected, and reloads over HTTP. */
   sendEvent(frame: Buffer): void {
     if (this.#socket.bufferedAmount > eventBytesMax) {
       this.#socket.close(CLOSE_TOO_SLOW, 'too slow');

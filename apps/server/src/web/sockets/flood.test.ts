@@ -1,4 +1,4 @@
-// Floods of the live socket: openings, logins with made-up tokens, frames that go on after the close.
+// Floods of the live socket: openings, logins with invented tokens, frames after the close.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmission } from '../admission.ts';

@@ -1,4 +1,4 @@
-// Frames as they come in: parsed into commands of the contract, or refused with what is wrong.
+// Incoming frames: parsed into commands of the contract, or rejected with the reason.
 import {
   type ClientFrame,
   type CommandAnswer,

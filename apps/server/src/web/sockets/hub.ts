@@ -1,4 +1,4 @@
-// Between connections and topics: who may hear what, and what a connection leaves behind when it goes.
+// Connects connections and topics: who may receive what, and what is released when a connection closes.
 import { type ErrorName, TOPICS_MAX } from '@candor/contract';
 import type { Session } from '../session.ts';
 import type { Connection, Login } from './connection.ts';

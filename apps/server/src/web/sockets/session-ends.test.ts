@@ -17,7 +17,7 @@ const hub = new Hub([]);
 const opened: TestSocket[] = [];
 let sockets: SocketServer;
 let endSession: (sessionId: string) => void = () => undefined;
-/** Called once the row has been read, before the login hears of it. */
+/** Called once the row has been read, before the login gets the result. */
 let meanwhile: () => void;
 beforeAll(async () => {
   const admission = makeAdmission({ rateLimits: false, trustProxy: [], siteDomain: undefined }, Date.now);

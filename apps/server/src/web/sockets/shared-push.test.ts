@@ -1,4 +1,4 @@
-// Pushes of the market on the wire: compressed for clients that take it, the same words for all.
+// Pushes of the market on the wire: compressed for clients that accept it, with the same content for all.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -49,7 +49,7 @@ function framesIn(wire: Buffer): Heard[] {
   return frames;
 }
 
-/** A client on bare bytes that offers `extensions` and asks for the market. */
+/** A client on a bare connection that offers `extensions` and subscribes to the market. */
 async function hearMarket(extensions?: string) {
   const { hostname, port } = new URL(venue.origin);
   const clientRequest = request({

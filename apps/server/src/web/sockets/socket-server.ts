@@ -162,7 +162,7 @@ export class SocketLimits {
   readonly #openings: RateLimit | null;
   readonly #places: NetworkPlaces;
 
-  /** `isLimited`: whether networks have limits of their own. */
+  /** `isLimited` is true if subnets have their own limits. */
   constructor({ isLimited, now }: { isLimited: boolean; now: () => number }) {
     this.#openings = isLimited ? new RateLimit(openingsRate, now) : null;
     this.#places = new NetworkPlaces({ max: wholeMax, networkMax, isLimited });

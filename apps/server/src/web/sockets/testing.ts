@@ -97,7 +97,7 @@ export class TestSocket {
   }
 }
 
-/** The bare answer to an upgrade at an address that no client of good will would ask for. */
+/** The bare answer to an upgrade at an address that no honest client requests. */
 export async function knock(origin: string, target: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

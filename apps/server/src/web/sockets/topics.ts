@@ -8,7 +8,7 @@ export interface SocketTopics {
   /** Adds a subscriber to a known topic, and shows it what there is. */
   add(connection: Connection, topic: string): Promise<void> | void;
   remove(connection: Connection, topic: string): void;
-  /** The session of its login is over: what its subscriber hears before the topics end. */
+  /** The session of its login has ended: sends its subscriber's last frames before the topics end. */
   sessionEnded?(connection: Connection): void;
   start(): void;
   stop(): void;

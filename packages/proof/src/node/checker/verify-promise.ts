@@ -18,7 +18,7 @@ function serve(url: string, key: VerifierKey): ServedLog {
     key,
     readCheckpoint: () => read('checkpoint'),
     async readTile(place) {
-      // A part may be served no more once the whole tile is there, of which it is the beginning.
+      // A partial tile may no longer be served once the whole tile exists, which begins with it.
       for (const width of new Set([place.width, TILE_WIDTH])) {
         const tile = await read(formatTilePath({ ...place, width }));
         if (tile) return place.level === 'entries' ? tile : tile.subarray(0, place.width * HASH_BYTES);

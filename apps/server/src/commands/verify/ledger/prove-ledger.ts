@@ -19,7 +19,7 @@ export interface Proof {
   readonly snapshots: number;
   readonly postings: number;
   readonly hash: string;
-  /** Ends of the journal that were given up: the event after which it continued, and the last lost event. */
+  /** Ends of the journal that were accepted as lost: the event after which it continued, and the last lost event. */
   readonly losses: readonly { readonly end: number; readonly reached: number }[];
   /** One sentence each; empty if everything holds. */
   readonly findings: readonly string[];

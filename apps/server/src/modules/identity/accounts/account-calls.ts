@@ -12,7 +12,7 @@ import { presentUser } from '../present-user.ts';
 import { sessionContextOf } from '../session-context.ts';
 import type { Accounts } from './accounts.ts';
 
-/** A picture is drawn and compressed; a password is hashed, in a thread of its own. */
+/** A picture is drawn and compressed; a password is hashed, in a separate thread. */
 const drawnWeight = 10;
 const hashedWeight = 20;
 

@@ -33,7 +33,7 @@ async function openByCaptcha(): Promise<{ email: string; id: number; token: stri
   return { email, id: user.id, token };
 }
 
-/** What somebody with a session of the account may add. */
+/** The factors that someone with a session of the account may add. */
 async function addWaysIn(id: number): Promise<void> {
   await venue.pool.query(
     `insert into second_factors (user_id, secret, begun_at, confirmed_at) values ($1::bigint, 'x', now(), now())`,
