@@ -73,7 +73,7 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
 }
 
 async function confirmBySecond(origin: string, id: number): Promise<void> {
-  const email = 'second@office.example';
+  const email = 'confirms@office.example';
   const cookie = await addOperator(origin, { email, role: 'finance' });
   const second = makeOfficeClient(origin, { id: 0, email, role: 'finance', cookie });
   await second.get('officeConfirmDeposit', { id });
