@@ -57,7 +57,7 @@ export async function engineOrders(store: TestStore, options: EngineOptions): Pr
   const proof = options.records
     ? startProof({
         connection: store.database.connection,
-        shard,
+        shards: [shard],
         archiveFolder: null,
         copiesFolder: join(store.dir, `checkpoints-${shard}`),
         masterKeys: [Buffer.alloc(32, 1)],

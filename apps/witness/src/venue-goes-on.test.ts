@@ -29,7 +29,7 @@ async function start(address?: string) {
   const served = await serveWitness(made);
   const silent = (): void => {};
   keeper = new LogKeeper({
-    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
+    ...{ connection: store.database.connection, shards: [0], archiveFolder: null, venue: undefined },
     ...{ sealer, copies: store.copies, quorum: 1, everyMs: 1, signMs: 1, askMs: 0 },
     witnesses: new Witnesses({
       witnesses: [{ url: address ?? served.address, key: formatVerifierKey(made.signer.key) }],

@@ -40,7 +40,7 @@ function start(
   }));
   const say = (line: string): void => void lines.push(line);
   const keeper = new LogKeeper({
-    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
+    ...{ connection: store.database.connection, shards: [0], archiveFolder: null, venue: undefined },
     ...{ sealer, copies, quorum, everyMs: 1, signMs: 1, askMs: 0 },
     witnesses: new Witnesses({ witnesses: witnessAddresses, warn: say, info: say, now: () => clock }),
     say: (_, line) => say(line),

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
-import { SHARD } from '../main/shard.ts';
 import { askErasure, readErasures, whyNot } from '../proof/key-erasures.ts';
 import { openSource } from './open-source.ts';
 
@@ -20,7 +19,6 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   const { archivedAt, at } = await readErasures(client, {
-    shard: SHARD,
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   const findings = accounts.flatMap((account) => whyNot(account, archivedAt.get(account), at) ?? []);

@@ -52,7 +52,6 @@ import { makeSwitchOnFourEyes } from './first-deposit.ts';
 import { makeHouseJobs } from './house-jobs.ts';
 import { makeModuleContext } from './make-module-context.ts';
 import { openClientFiles } from './open-client-files.ts';
-import { SHARD } from './shard.ts';
 import type { ComposedVenue, VenueParts } from './venue-parts.ts';
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
@@ -91,7 +90,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     findEntry: (id) => market.find(id),
     promise: makePromises(parts.proof, { pool: db.venue, ...context }),
-    recordedBefore: makeRecordedBefore(db.requests, { shard: SHARD, archiveFolder, log }),
+    recordedBefore: makeRecordedBefore(db.requests, { archiveFolder, log }),
     async requireIdentity(userId) {
       await kyc.requireIdentity(userId, 'trade');
       await questionnaire.require(userId);
@@ -287,7 +286,6 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       name: 'destroy keys of accounts that are to be erased',
       everyMs: 60_000,
       run: makeEraseKeys({
-        shard: SHARD,
         pool: db.venue,
         archiveFolder,
         account: (id) => engine.account(id),

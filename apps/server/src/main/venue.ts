@@ -262,7 +262,7 @@ async function openProof(
   const { witnesses, witnessQuorum, proofName } = config;
   const proof = startProof({
     connection,
-    shard: SHARD,
+    shards: Array.from({ length: SHARDS }, (_, shard) => shard),
     archiveFolder: archiveFolderOf(dataDir),
     copiesFolder: copiesFolderOf(dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),

@@ -39,7 +39,7 @@ async function write(...events: readonly object[]): Promise<void> {
   await journal.append(seq, events as unknown as VenueEvent[], 1);
   seq += events.length;
 }
-const prove = () => proveErasures(client, { shard: 0, archiveFolder: null });
+const prove = () => proveErasures(client, { archiveFolder: null });
 const gone = async () => {
   const { rows } = await client.query<{ account_id: number }>(
     'select account_id from proof_client_keys where sealed is null order by 1',
@@ -48,7 +48,7 @@ const gone = async () => {
 };
 
 it('selects accounts archived five years ago that were not reopened', async () => {
-  const { archivedAt } = await readErasures(client, { shard: 0, archiveFolder: null });
+  const { archivedAt } = await readErasures(client, { archiveFolder: null });
   expect([...archivedAt.keys()]).toEqual([1, 3]);
   expect(whyNot(1, archivedAt.get(1), AFTER)).toBeNull();
   expect(whyNot(1, archivedAt.get(1), AFTER - 1)).toContain('archived on 2020-02-29');
@@ -60,7 +60,6 @@ it('writes the event before the key is destroyed, and skips reopened accounts', 
   const requested: unknown[] = [];
   const warned: string[] = [];
   const erase = makeEraseKeys({
-    shard: 0,
     pool: store.database.pool,
     archiveFolder: null,
     account: async (id) => (id === 2 ? {} : null),

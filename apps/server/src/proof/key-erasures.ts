@@ -3,6 +3,7 @@ import { type AccountId, type CommandReply, type CommandRequest, systemActor } f
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
+import { readShards } from '../engine/read-shards.ts';
 import { destroyClientKeys } from './client-keys.ts';
 import type { StoredEvent } from './record-events.ts';
 
@@ -10,7 +11,6 @@ import type { StoredEvent } from './record-events.ts';
 const RETENTION_YEARS = 5;
 
 export interface JournalOptions {
-  readonly shard: number;
   readonly archiveFolder: string | null;
 }
 
@@ -31,24 +31,29 @@ export function isPastRetention(archivedAt: number, at: number): boolean {
   return at >= end.getTime();
 }
 
-/** Reads the whole journal. Throws JournalRefused if it is damaged. */
+/** Reads the whole journal of every shard. Throws JournalRefused if it is damaged. */
 export async function readErasures(
   client: pg.ClientBase,
-  { shard, archiveFolder }: JournalOptions,
+  { archiveFolder }: JournalOptions,
 ): Promise<Erasures> {
   const archivedAt = new Map<number, number>();
   const erased: Erasures['erased'][number][] = [];
   let at = 0;
-  for await (const { events } of new Journal(client as pg.Client, shard, archiveFolder).readStored(1))
+  for await (const events of readAll(client as pg.Client, archiveFolder))
     for (const event of events as (StoredEvent & { at: number; account?: number })[]) {
-      at = event.at;
+      at = Math.max(at, event.at);
       const { accountId = 0, account = 0 } = event;
       if (event.type === 'AccountOpened') archivedAt.delete(accountId);
-      else if (event.type === 'AccountArchived') archivedAt.set(accountId, at);
+      else if (event.type === 'AccountArchived') archivedAt.set(accountId, event.at);
       else if (event.type === 'KeyErased')
-        erased.push({ account, finding: whyNot(account, archivedAt.get(account), at) });
+        erased.push({ account, finding: whyNot(account, archivedAt.get(account), event.at) });
     }
   return { archivedAt, erased, at };
+}
+
+async function* readAll(client: pg.Client, archiveFolder: string | null): AsyncGenerator<readonly unknown[]> {
+  for (const shard of await readShards(client))
+    for await (const { events } of new Journal(client, shard, archiveFolder).readStored(1)) yield events;
 }
 
 /** Returns why the key of an account may not be destroyed; null if it may. */

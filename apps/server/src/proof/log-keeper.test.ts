@@ -37,7 +37,7 @@ const signed = async (): Promise<number> => {
 const silent = () => {};
 const makeKeeper = (more: Partial<KeeperOptions>) =>
   new LogKeeper({
-    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
+    ...{ connection: store.database.connection, shards: [0], archiveFolder: null, venue: undefined },
     ...{ sealer, copies: store.copies, quorum: 1, say: silent, onStatus: silent },
     witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
     ...more,

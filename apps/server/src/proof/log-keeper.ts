@@ -24,7 +24,8 @@ import type { Witnesses } from './witnesses.ts';
 
 export interface KeeperOptions {
   readonly connection: pg.PoolConfig;
-  readonly shard: number;
+  /** Each has a record of its own. */
+  readonly shards: readonly number[];
   readonly archiveFolder: string | null;
   readonly sealer: Sealer;
   readonly copies: CheckpointCopies;
@@ -54,6 +55,23 @@ const RECORD_MS = 2_000;
 /** The name for a fault that belongs to no series. */
 const ALL_LOGS = 'the logs';
 
+/** How far the record of one shard is. */
+class ShardRecord {
+  readonly shard: number;
+  recorder: Recorder | null = null;
+  behindSince: number | null = null;
+  hasCaughtUp = false;
+  /**
+   * The leader of the journal when this program began to record. A recorder that restarts later records only for that
+   * leader.
+   */
+  epoch: number | undefined;
+
+  constructor(shard: number) {
+    this.shard = shard;
+  }
+}
+
 export class LogKeeper {
   readonly #options: KeeperOptions;
   readonly #writing: LastingConnection;
@@ -62,24 +80,18 @@ export class LogKeeper {
   readonly #stopping = new AbortController();
   /** All state that belongs to a connection, and is dropped with it. */
   readonly #signers = new Map<string, CheckpointSigner>();
-  #recorder: Recorder | null = null;
+  readonly #records: readonly ShardRecord[];
   readonly #signedAt = new Map<string, number>();
   readonly #cosigning = new Map<string, Promise<void>>();
   readonly #refused: RefusedLogs;
   readonly #openings: SignerOpenings;
   readonly #signed = new Map<string, number>();
-  #behindSince: number | null = null;
-  #hasCaughtUp = false;
-  /**
-   * The leader of the journal when this program began to record. A recorder that restarts later records only for that
-   * leader.
-   */
-  #epoch: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    const { connection, say } = options;
+    const { connection, shards, say } = options;
+    this.#records = shards.map((shard) => new ShardRecord(shard));
     this.#openings = new SignerOpenings(options);
     this.#refused = new RefusedLogs((line) => say('error', line));
     const warn = (line: string): void => say('warn', line);
@@ -97,7 +109,7 @@ export class LogKeeper {
     this.#stopping.abort();
     await this.#running;
     await this.cosigned();
-    await this.#recorder?.close();
+    for (const { recorder } of this.#records) await recorder?.close();
     await Promise.all([this.#writing.end(), this.#reading.end(), this.#asking.end()]);
   }
 
@@ -134,13 +146,13 @@ export class LogKeeper {
     await client.query(
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
     );
-    await this.#record(client);
+    for (const record of this.#records) await this.#record(client, record);
     await this.#sealTape(client);
     for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
     this.#options.onStatus({
       at: elapsedMs(),
       behindSince: this.#behindSince,
-      hasCaughtUp: this.#hasCaughtUp,
+      hasCaughtUp: this.#records.every(({ hasCaughtUp }) => hasCaughtUp),
       logs: this.status(),
     });
   }
@@ -156,25 +168,31 @@ export class LogKeeper {
     }));
   }
 
+  /** Since when the record that is behind the longest is behind; null if none is. */
+  get #behindSince(): number | null {
+    const since = this.#records.flatMap(({ behindSince }) => behindSince ?? []);
+    return since.length === 0 ? null : Math.min(...since);
+  }
+
   #untilNextSign(): AbortSignal {
     const { recordMs = RECORD_MS } = this.#options;
     return AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(recordMs)]);
   }
 
-  async #record(client: pg.Client): Promise<void> {
-    const { shard, archiveFolder } = this.#options;
-    const series = recordSeries(shard);
+  async #record(client: pg.Client, record: ShardRecord): Promise<void> {
+    const { archiveFolder } = this.#options;
+    const series = recordSeries(record.shard);
     if (this.#refused.has(series)) return;
-    const journal = new Journal(await this.#reading.open(), shard, archiveFolder);
+    const journal = new Journal(await this.#reading.open(), record.shard, archiveFolder);
     const [begun, until] = [elapsedMs(), this.#untilNextSign()];
     try {
-      this.#recorder ??= await this.#openRecorder(client, journal);
-      await this.#recorder.advance(client, journal, until);
+      record.recorder ??= await this.#openRecorder(client, journal, record);
+      await record.recorder.advance(client, journal, until);
       // A run that ended by itself has reached the journal's end.
-      this.#behindSince = until.aborted ? (this.#behindSince ?? begun) : null;
-      this.#hasCaughtUp ||= !until.aborted;
+      record.behindSince = until.aborted ? (record.behindSince ?? begun) : null;
+      record.hasCaughtUp ||= !until.aborted;
     } catch (error) {
-      this.#recorder = null;
+      record.recorder = null;
       this.#judge(series, error);
     }
   }
@@ -200,8 +218,9 @@ export class LogKeeper {
     return (await findLog(client, sealer, series)) as SigningLog;
   }
 
-  async #openRecorder(client: pg.Client, journal: Journal): Promise<Recorder> {
-    const { shard, sealer, say } = this.#options;
+  async #openRecorder(client: pg.Client, journal: Journal, record: ShardRecord): Promise<Recorder> {
+    const { sealer, say } = this.#options;
+    const { shard } = record;
     const log = await this.#openLog(client, recordSeries(shard), 1);
     const end = await journal.lastSeq();
     let saidAt = elapsedMs();
@@ -209,8 +228,8 @@ export class LogKeeper {
       log,
       shard,
       keys: new ClientKeys(sealer),
-      epoch: this.#epoch,
-      rest: (workedMs) => this.#rest(workedMs),
+      epoch: record.epoch,
+      rest: (workedMs) => this.#rest(workedMs, record),
       onRecorded: (seq) => {
         if (seq >= end || elapsedMs() - saidAt < PROGRESS_MS) return;
         saidAt = elapsedMs();
@@ -218,14 +237,14 @@ export class LogKeeper {
       },
     });
     await recorder.check(client, journal);
-    this.#epoch ??= recorder.epoch;
+    record.epoch ??= recorder.epoch;
     return recorder;
   }
 
   /** Orders get the machine first, as long as no inclusion promise becomes late because of it. */
-  async #rest(workedMs: number): Promise<void> {
-    const behindMs = this.#behindSince === null ? 0 : elapsedMs() - this.#behindSince;
-    const rest = restOf({ workedMs, behindMs, hasCaughtUp: this.#hasCaughtUp });
+  async #rest(workedMs: number, { behindSince, hasCaughtUp }: ShardRecord): Promise<void> {
+    const behindMs = behindSince === null ? 0 : elapsedMs() - behindSince;
+    const rest = restOf({ workedMs, behindMs, hasCaughtUp });
     await sleep(rest, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
@@ -294,8 +313,10 @@ export class LogKeeper {
     this.#writing.drop();
     this.#reading.drop();
     this.#signers.clear();
-    // Nothing reads the results of its pending work any more.
-    this.#recorder?.close().catch(() => undefined);
-    this.#recorder = null;
+    for (const record of this.#records) {
+      // Nothing reads the results of its pending work any more.
+      record.recorder?.close().catch(() => undefined);
+      record.recorder = null;
+    }
   }
 }

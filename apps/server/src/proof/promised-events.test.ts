@@ -41,7 +41,7 @@ afterAll(() => store.remove());
 const promising = () =>
   makePromises(
     { isPromising: () => true },
-    { shard: 0, pool: store.database.pool, sealer, now: Date.now, log: silent },
+    { pool: store.database.pool, sealer, now: Date.now, log: silent },
   );
 const numbered = (seq: number) => ({ seq, event: events[seq - 1] as never });
 
@@ -63,7 +63,7 @@ it('promises the entry that the recorder writes, whichever of both creates the k
 });
 
 it('finds the last event of a repeated key', async () => {
-  const before = makeRecordedBefore(store.database.pool, { shard: 0, archiveFolder: store.dir, log: silent });
+  const before = makeRecordedBefore(store.database.pool, { archiveFolder: store.dir, log: silent });
   const { accountId, orderId } = placed;
   expect((await before.find({ accountId, orderId, key: 't:again' }))?.seq).toBe(3);
 });

@@ -121,7 +121,6 @@ it('promises the same event again for a repeated key, and nothing for a rejectio
   // Another process knows it from the record.
   const log = { warn: (line: string) => expect.fail(line) };
   const { find } = makeRecordedBefore(venue.venuePool, {
-    shard: 0,
     archiveFolder: join(venue.dataDir, 'archive'),
     log,
   });

@@ -3,7 +3,7 @@
 // pending share the next signature through a tree over them.
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Recorded } from '@candor/core';
+import { type Recorded, shardOf } from '@candor/core';
 import {
   commit,
   formatNote,
@@ -53,23 +53,27 @@ export function makePromises(
     sealer: Sealer;
     now: () => number;
     log: Pick<StoreLog, 'warn'>;
-    shard: number;
   },
 ): PromiseRecord {
-  const { pool, sealer, now, log: lines, shard } = parts;
-  let batches: PromiseBatches | undefined;
+  const { pool, sealer, now, log: lines } = parts;
+  const batchesOf = new Map<number, PromiseBatches>();
   const salts = makeSalts(pool, sealer);
   return async (recorded) => {
     if (!proof?.isPromising()) return undefined;
     try {
+      const account = accountOf(recorded.event);
+      // Only acts of clients are promised.
+      if (account === undefined) return undefined;
+      const shard = shardOf(account);
+      let batches = batchesOf.get(shard);
       if (!batches) {
         const log = await findLog(pool, sealer, recordSeries(shard));
         if (!log) return undefined;
-        batches ??= new PromiseBatches({ log, now });
+        batches = batchesOf.get(shard) ?? new PromiseBatches({ log, now });
+        batchesOf.set(shard, batches);
       }
       if (!batches.covers(recorded)) return undefined;
-      const account = accountOf(recorded.event);
-      const salt = account === undefined ? undefined : await salts(account);
+      const salt = await salts(account);
       // Nothing can be promised if the key was destroyed.
       return salt ? await batches.add(openEntry(recorded, shard, salt)) : undefined;
     } catch (error) {

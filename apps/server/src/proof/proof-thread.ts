@@ -19,7 +19,7 @@ if (!first) throw new Error('no key to open the logs’ keys with');
 yieldToOthers(5);
 const keeper = new LogKeeper({
   connection: start.connection,
-  shard: start.shard,
+  shards: start.shards,
   archiveFolder: start.archiveFolder,
   sealer: makeSealer([first, ...others]),
   copies: new CheckpointCopies(start.copiesFolder),

@@ -7,7 +7,7 @@ it('finds nothing if the search takes too long, and reports it', async () => {
   const lines: string[] = [];
   const pool = { query: () => new Promise(() => {}) } as unknown as pg.Pool;
   const log = { warn: (line: string) => void lines.push(line) };
-  const before = makeRecordedBefore(pool, { shard: 0, archiveFolder: '', log });
+  const before = makeRecordedBefore(pool, { archiveFolder: '', log });
   const act = { accountId: 1, orderId: 2, key: 'a-key-of-a-test' } as never;
   expect(await before.find(act)).toBeUndefined();
   before.remember(act, 7);

@@ -1,5 +1,5 @@
 // Finds the event of an earlier command, for an answer that is repeated under its idempotency key.
-import type { AccountId, OrderId, Recorded, VenueEvent } from '@candor/core';
+import { type AccountId, type OrderId, type Recorded, shardOf, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { within } from '../bounds/within.ts';
@@ -29,11 +29,12 @@ export interface RecordedBefore {
 
 export function makeRecordedBefore(
   db: pg.Pool,
-  { archiveFolder, log, shard }: { archiveFolder: string; log: Pick<StoreLog, 'warn'>; shard: number },
+  { archiveFolder, log }: { archiveFolder: string; log: Pick<StoreLog, 'warn'> },
 ): RecordedBefore {
   const recent = new BoundedMap<string, number>(RECENT_MAX);
   const nameOf = ({ accountId, key }: KeyedAct): string => `${accountId} ${key}`;
   const read = async (act: KeyedAct): Promise<Iterable<readonly [number, unknown]>> => {
+    const shard = shardOf(act.accountId);
     const seq = recent.get(nameOf(act));
     if (seq !== undefined) return readStoredEvents(db, { shard, seqs: [seq], archiveFolder });
     const events = await readEventsOfPlace(db, { shard, kind: 'order', id: act.orderId, archiveFolder });

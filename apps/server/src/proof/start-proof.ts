@@ -9,7 +9,7 @@ import type { WitnessAddress } from './witnesses.ts';
 
 export interface ProofStart {
   readonly connection: pg.PoolConfig;
-  readonly shard: number;
+  readonly shards: readonly number[];
   readonly archiveFolder: string | null;
   /** The folder of the last checkpoints, outside the database. */
   readonly copiesFolder: string;

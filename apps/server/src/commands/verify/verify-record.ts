@@ -40,7 +40,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   for (const series of record.notBegun)
     console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
   report.judge(record.findings);
-  const { erased, unrecorded, findings } = await proveErasures(store.client, { shard: SHARD, archiveFolder });
+  const { erased, unrecorded, findings } = await proveErasures(store.client, { archiveFolder });
   sayNumber(erased, 'keys were destroyed, each by an event of the journal');
   const gone = `keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`;
   sayNumber(unrecorded.length, gone, '! ');

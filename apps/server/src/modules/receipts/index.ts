@@ -1,5 +1,5 @@
 // Receipts as a module of the venue: with a receipt a client checks an order.
-import type { VenueEvent } from '@candor/core';
+import { shardOf, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchiveUnread } from '../../archive/find-archived.ts';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
@@ -11,28 +11,35 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { makeReceipt, presentAnswer } from './present-receipt.ts';
+import { makeReceipt, presentAnswer, type ReceiptParts } from './present-receipt.ts';
 import { ReceiptWeights } from './receipt-weights.ts';
 
 const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
-  { db, shard, sealer, upToDate, log }: Pick<ModuleContext, 'db' | 'shard' | 'sealer' | 'upToDate' | 'log'>,
+  { db, sealer, upToDate, log }: Pick<ModuleContext, 'db' | 'sealer' | 'upToDate' | 'log'>,
   { archiveFolder }: { archiveFolder: string },
 ): VenueModule {
-  const record = new RecordReader({ shard, db: db.requests, sealer });
   const sealedTicks = new SealedTicks(db.requests);
-  const known = new BoundedMap<number, VenueEvent>(EVENTS_KNOWN_MAX);
   const weights = new ReceiptWeights();
+  const parts: ReceiptParts[] = [];
+  const partsOf = (shard: number): ReceiptParts => {
+    parts[shard] ??= {
+      ...{ db: db.requests, shard, sealedTicks, archiveFolder, weights },
+      record: new RecordReader({ shard, db: db.requests, sealer }),
+      known: new BoundedMap<number, VenueEvent>(EVENTS_KNOWN_MAX),
+    };
+    return parts[shard];
+  };
   return {
     name: 'receipts',
     calls(register) {
       register('receipt', { weight: (request) => weights.of(request) }, async ({ params, session }) => {
         const orderId = parseWhole('id', params.id);
-        const made = await makeReceipt(
-          { db: db.requests, shard, record, sealedTicks, archiveFolder, known, weights },
-          { accountId: session.accountId, orderId },
-        ).catch((error: unknown) => refuseOfLost(error, log));
+        const made = await makeReceipt(partsOf(shardOf(session.accountId)), {
+          accountId: session.accountId,
+          orderId,
+        }).catch((error: unknown) => refuseOfLost(error, log));
         // The public event log says whose an order is; the tables are read only if it has nothing yet.
         if (!made) {
           await upToDate(session.accountId, ['trading']);

@@ -147,7 +147,7 @@ export async function openTestVenue(
 async function openLogs(config: Config, connection: pg.PoolConfig): Promise<ProofPort> {
   return startProof({
     connection,
-    shard: 0,
+    shards: [0],
     archiveFolder: null,
     copiesFolder: copiesFolderOf(config.dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
