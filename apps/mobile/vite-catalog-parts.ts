@@ -1,5 +1,5 @@
 // Vite plugin: splits message catalogues into parts. Home needs a fifth of the messages and Trade half of them, and
-// their JavaScript has a budget; src/shared/word-parts.ts says which part loads when. Provides `virtual:catalog-parts`,
+// their JavaScript has a budget; src/shared/message-parts.ts says which part loads when. Provides `virtual:catalog-parts`,
 // typed in catalog-parts.d.ts.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { compileWithFallback } from '@candor/i18n/compile';
 import { LANGUAGES, type Language } from '@candor/i18n/languages';
 import { CATALOG_FOLDER, readCatalog } from '@candor/i18n/read-catalog';
-import { BUILT_PARTS, type BuiltPart, partOf } from './src/shared/word-parts.ts';
+import { BUILT_PARTS, type BuiltPart, partOf } from './src/shared/message-parts.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const listSources = (folder: string): string[] =>

@@ -5,7 +5,7 @@ import { askBarsAhead } from '../features/trading/chart/bars-ahead.ts';
 import { chart } from '../features/trading/chart/chart-on-demand.ts';
 import type { App } from '../shared/app-context.ts';
 import { wantsLittleData, whenIdle } from '../shared/idle.ts';
-import { WORD_PARTS } from '../shared/word-parts.ts';
+import { MESSAGE_PARTS } from '../shared/message-parts.ts';
 
 const OFFLINE_AFTER_MS = 2_000;
 
@@ -65,7 +65,7 @@ async function keepOffline({ i18n }: App): Promise<void> {
   const file = '/keep-offline.js';
   const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;
   const { language } = i18n.get();
-  await keepShellOffline(WORD_PARTS.map((part) => addressOfWords(language, part)));
+  await keepShellOffline(MESSAGE_PARTS.map((part) => addressOfWords(language, part)));
 }
 interface KeepOffline {
   readonly keepShellOffline: (files: readonly string[]) => Promise<void>;

@@ -2,7 +2,7 @@ import { makePreferences, memoryStorage } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import { type LoadMessages, type MessageScope, makeI18nStore } from './i18n.ts';
-import type { MessagePart } from './word-parts.ts';
+import type { MessagePart } from './message-parts.ts';
 
 const texts: Readonly<Record<MessagePart, MessageKey>> = {
   first: 'tabbar.mine',

@@ -11,7 +11,7 @@ import {
   resolveLanguage,
   type Translate,
 } from '@candor/i18n';
-import { type MessagePart, WORD_PARTS } from './word-parts.ts';
+import { MESSAGE_PARTS, type MessagePart } from './message-parts.ts';
 
 export interface I18n {
   readonly language: Language;
@@ -32,7 +32,7 @@ export type MessageScope = 'first' | 'trading' | 'all';
 export const partsOf: Readonly<Record<MessageScope, readonly MessagePart[]>> = {
   first: ['first'],
   trading: ['first', 'trading'],
-  all: WORD_PARTS,
+  all: MESSAGE_PARTS,
 };
 
 /** The build's `virtual:catalog-parts`. */
@@ -86,7 +86,7 @@ export async function makeI18nStore(
   async function follow(next: Language): Promise<void> {
     wanted = next;
     if (next === words.language) return;
-    const all = await load(next, WORD_PARTS);
+    const all = await load(next, MESSAGE_PARTS);
     if (wanted !== next) return;
     for (const each of ['trading', 'all'] as const) completions.set(each, Promise.resolve());
     become(makeI18n(next, all));

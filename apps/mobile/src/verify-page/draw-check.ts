@@ -1,14 +1,14 @@
 // A check as /verify shows it: the trade, then what proves it, each step with its mark.
 import type { CheckedReceipt } from '@candor/proof';
+import { type DescribedStep, describeCheck } from '../shared/check/describe-steps.ts';
 import { type StepMessages, writeMoment } from '../shared/check/step-params.ts';
-import { type ToldStep, tellCheck } from '../shared/check/tell-steps.ts';
 
 const marks = { holds: '✓', fails: '✗', unknown: '?', note: '!' } as const;
 
 export function drawCheck({ steps, holds }: CheckedReceipt, messages: StepMessages): HTMLElement[] {
   const { t } = messages;
-  const { trade, proof } = tellCheck(steps, messages);
-  const section = (title: string, told: readonly ToldStep[]): HTMLElement[] => {
+  const { trade, proof } = describeCheck(steps, messages);
+  const section = (title: string, told: readonly DescribedStep[]): HTMLElement[] => {
     if (told.length === 0) return [];
     const list = make('ol', '');
     list.append(...told.map((step) => drawStep(step, messages)));
@@ -21,7 +21,7 @@ export function drawCheck({ steps, holds }: CheckedReceipt, messages: StepMessag
   ];
 }
 
-function drawStep(step: ToldStep, messages: StepMessages): HTMLElement {
+function drawStep(step: DescribedStep, messages: StepMessages): HTMLElement {
   const { state, title, text, at, working, details, why } = step;
   const row = make('li', '');
   row.dataset.state = state;

@@ -11,8 +11,8 @@ import {
 import { languageNames } from '@candor/i18n/language-names';
 import type { CheckedReceipt } from '@candor/proof';
 import { checkHere, tryChecker } from '../shared/check/check-here.ts';
+import { verdictOf } from '../shared/check/describe-steps.ts';
 import { saveAsFile } from '../shared/check/hand-out-file.ts';
-import { verdictOf } from '../shared/check/tell-steps.ts';
 import { drawCheck, make, makeExact } from './draw-check.ts';
 
 function part<Element extends HTMLElement>(id: string): Element {

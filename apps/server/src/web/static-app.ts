@@ -199,7 +199,7 @@ async function headedOf(
   const path = decodePath(url);
   if (!headOf || path === undefined || !isPlainHost(host)) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
-  // In the app's own order (shared/words.ts): by choice, by the link, by the browser.
+  // In the app's own order (shared/i18n.ts): by choice, by the link, by the browser.
   const requested = chosenLanguage(headers.cookie) ?? query.get('lang');
   const language = isLanguage(requested) ? requested : fromBrowser(preferredOf(headers['accept-language']));
   const head = await headOf({ path, query, language }).catch((fault: unknown) => {

@@ -5,9 +5,9 @@ import type { StepState } from '@candor/proof';
 import { Button, classNames, Figure } from '@candor/ui';
 import { Check, CircleHelp, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { type DescribedStep, describeCheck, verdictOf } from '../../../shared/check/describe-steps.ts';
 import { canShare, saveAsFile, shareFile } from '../../../shared/check/hand-out-file.ts';
 import { writeMoment } from '../../../shared/check/step-params.ts';
-import { type ToldStep, tellCheck, verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
@@ -40,7 +40,7 @@ function Checked({ receipt, orderId, again }: CheckedProps) {
   const messages = useCheckMessages();
   const { t } = messages;
   const { checked, lostOf, hasWitnesses } = receipt;
-  const { trade, proof } = tellCheck(checked.steps, messages);
+  const { trade, proof } = describeCheck(checked.steps, messages);
   const lost = lostOf === null ? [] : [lostStep(lostOf, t)];
   const verdict =
     lostOf === null ? verdictOf(checked) : ({ state: 'fails', key: 'check.past_title' } as const);
@@ -93,7 +93,7 @@ function Checked({ receipt, orderId, again }: CheckedProps) {
   );
 }
 
-function Told({ title, steps, shown }: { title?: string; steps: readonly ToldStep[]; shown: number }) {
+function Told({ title, steps, shown }: { title?: string; steps: readonly DescribedStep[]; shown: number }) {
   if (steps.length === 0) return null;
   return (
     <section className="mb-5">
@@ -109,7 +109,7 @@ function Told({ title, steps, shown }: { title?: string; steps: readonly ToldSte
   );
 }
 
-const lostStep = (origin: string, t: ReturnType<typeof useCheckMessages>['t']): ToldStep => ({
+const lostStep = (origin: string, t: ReturnType<typeof useCheckMessages>['t']): DescribedStep => ({
   state: 'fails',
   title: t('check.past_title'),
   text: t('check.past_step', { origin }),
@@ -139,7 +139,7 @@ const marks = {
 } as const;
 
 /** One step of a check: its icon, its subject, its time, its result and the derivation of its figures. */
-function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?: boolean }) {
+function ToldStepRow({ step, isShown = true }: { step: DescribedStep; isShown?: boolean }) {
   const messages = useCheckMessages();
   const { t } = messages;
   const { state, title, text, at, working, details, why } = step;

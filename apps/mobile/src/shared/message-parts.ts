@@ -72,10 +72,10 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
   'user.show_balance',
 ]);
 
-export const WORD_PARTS = ['first', 'trading', 'account'] as const;
-export type MessagePart = (typeof WORD_PARTS)[number];
+export const MESSAGE_PARTS = ['first', 'trading', 'account'] as const;
+export type MessagePart = (typeof MESSAGE_PARTS)[number];
 /** The checking screens fetch their own messages (shared/check): no screen that must open fast waits for them. */
-export const BUILT_PARTS = [...WORD_PARTS, 'check'] as const;
+export const BUILT_PARTS = [...MESSAGE_PARTS, 'check'] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 export function partOf(key: string): BuiltPart {

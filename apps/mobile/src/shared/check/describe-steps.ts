@@ -8,7 +8,7 @@ import { exactMoney, type StepMessages, writeParams } from './step-params.ts';
 
 /** `note`: nothing to prove, but its client should know. */
 export type ToldState = StepState | 'note';
-export interface ToldStep {
+export interface DescribedStep {
   readonly state: ToldState;
   readonly title: string;
   readonly text: string;
@@ -22,8 +22,8 @@ export interface ToldStep {
   readonly why?: string | undefined;
 }
 export interface ToldCheck {
-  readonly trade: readonly ToldStep[];
-  readonly proof: readonly ToldStep[];
+  readonly trade: readonly DescribedStep[];
+  readonly proof: readonly DescribedStep[];
 }
 
 const PROOF: readonly StepId[] = ['file', 'signed', 'witnessed', 'recorded', 'tape'];
@@ -64,14 +64,14 @@ export const verdictOf = ({ holds, cause }: CheckedReceipt): { state: StepState;
       ? { state: 'fails', key: 'check.one_fails' }
       : { state: 'unknown', key: 'check.unchecked' };
 
-export function tellCheck(steps: readonly CheckStep[], messages: StepMessages): ToldCheck {
+export function describeCheck(steps: readonly CheckStep[], messages: StepMessages): ToldCheck {
   const isOfProof = ({ id }: CheckStep): boolean => PROOF.includes(id);
   const logs = steps.filter(({ id, state }) => id === 'signed' && state === 'holds');
   const proof = steps.filter((step) => isOfProof(step) && (!logs.includes(step) || step === logs[0]));
   return {
-    trade: steps.filter((step) => !isOfProof(step)).flatMap((step) => tellStep(step, messages)),
+    trade: steps.filter((step) => !isOfProof(step)).flatMap((step) => describeStep(step, messages)),
     proof: proof.flatMap((step) =>
-      tellStep(step, messages).map((told) =>
+      describeStep(step, messages).map((told) =>
         step === logs[0] ? { ...told, details: nameLogs(logs, messages) } : told,
       ),
     ),
@@ -79,12 +79,12 @@ export function tellCheck(steps: readonly CheckStep[], messages: StepMessages): 
 }
 
 /** Empty for a passed step without a text. */
-export function tellStep(step: CheckStep, messages: StepMessages): ToldStep[] {
+export function describeStep(step: CheckStep, messages: StepMessages): DescribedStep[] {
   const { t } = messages;
   const text = textOf(step, messages);
   if (text === null) return [];
   const { state, params, why, cause } = step;
-  const told: ToldStep = {
+  const told: DescribedStep = {
     state,
     title: titleOf(step, t),
     text,
@@ -149,7 +149,10 @@ function faultOf(id: StepId): MessageKey {
 }
 
 /** A note on an end that the client did not choose, and that no price caused. */
-function noteOn({ id, state, params }: CheckStep, t: Translate): Pick<ToldStep, 'title' | 'text'> | null {
+function noteOn(
+  { id, state, params }: CheckStep,
+  t: Translate,
+): Pick<DescribedStep, 'title' | 'text'> | null {
   if (state !== 'holds' || (id !== 'closed' && id !== 'cancelled')) return null;
   if (params.reason === 'demo_reset') return { title: t('reason.demo_reset'), text: t('check.by_reset') };
   if (params.reason !== 'operator') return null;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf } from './word-parts.ts';
+import { partOf } from './message-parts.ts';
 
 const source = resolve(import.meta.dirname, '..');
 
@@ -42,7 +42,9 @@ const keysIn = (file: string): readonly string[] =>
     .map(([, key]) => key ?? '')
     .filter((key) => key in catalog);
 const cases = (files: readonly string[]) =>
-  [...new Set(files)].filter((file) => !file.endsWith('word-parts.ts')).map((file) => [nameOf(file), file]);
+  [...new Set(files)]
+    .filter((file) => !file.endsWith('message-parts.ts'))
+    .map((file) => [nameOf(file), file]);
 
 test('the screens and the frame are followed through their imports', () => {
   const names = firstFiles.map(nameOf);

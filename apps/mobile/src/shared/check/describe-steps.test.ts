@@ -5,8 +5,8 @@ import { readCatalog } from '@candor/i18n/read-catalog';
 import { type CheckedReceipt, type CheckStep, checkReceipt } from '@candor/proof';
 import { expect, it } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';
+import { describeCheck, describeStep, verdictOf } from './describe-steps.ts';
 import sample from './sample-receipt.json' with { type: 'json' };
-import { tellCheck, tellStep, verdictOf } from './tell-steps.ts';
 
 const words = {
   t: makeTranslator('en', compileCatalog(readCatalog('en'))),
@@ -15,11 +15,11 @@ const words = {
 const text = JSON.stringify(sample.receipt);
 const check = (file = text, keys = sample.keys): Promise<CheckedReceipt> =>
   checkReceipt(browserCrypto, file, { keys });
-const tell = (step: Omit<CheckStep, 'state'>) => tellStep({ state: 'holds', ...step }, words);
+const tell = (step: Omit<CheckStep, 'state'>) => describeStep({ state: 'holds', ...step }, words);
 
 it('shows the trade first and its proof last, with the logs collapsed', async () => {
   const { steps } = await check();
-  const { trade, proof } = tellCheck(steps, words);
+  const { trade, proof } = describeCheck(steps, words);
   expect(trade[0]?.text).toMatch(/^[A-Z]{3}\/[A-Z]{3}, order 5: (Buy|Sell)[a-z ]* [\d.]+ lots/);
   expect(trade.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Opening', 'Margin and fee', 'P/L']),
@@ -89,7 +89,7 @@ it('has three verdicts, and accuses nobody of a file that can’t be checked', a
   ] as const) {
     const checked = await check(file, [...keys]);
     expect([checked.holds, verdictOf(checked).key]).toEqual([false, 'check.unchecked']);
-    expect(tellCheck(checked.steps, words).proof.at(-1)?.state).toBe('unknown');
+    expect(describeCheck(checked.steps, words).proof.at(-1)?.state).toBe('unknown');
   }
 });
 
@@ -102,7 +102,7 @@ it('distinguishes a file without witnesses from one that strangers signed', () =
 
 it('explains a failed step, with the exact reason in its details', async () => {
   const moved = await check(text.replace(/"Index":(\d+)/, (_, index) => `"Index":${Number(index) + 1}`));
-  const [failed] = tellCheck(moved.steps, words).proof.filter(({ state }) => state === 'fails');
+  const [failed] = describeCheck(moved.steps, words).proof.filter(({ state }) => state === 'fails');
   expect(failed?.text).toBe('The file was changed, or the broker’s log does not contain this entry.');
   expect(failed?.why).toMatch(/^event \d+ /);
   const [trade] = tell({ id: 'profit', state: 'fails', params: {}, why: 'a profit of 1' } as CheckStep);
