@@ -3,7 +3,7 @@ import type { InstrumentId } from '@candor/core';
 
 /**
  * A tick on the tape. `t` is the engine's time; `mark` is 0, or the flag that says why the engine did not get it
- * (`marks.ts`).
+ * (`flags.ts`).
  */
 export interface TickRow {
   readonly instrumentId: InstrumentId;

@@ -134,7 +134,7 @@ async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]
   );
 }
 
-/** Decided identities, whose images are deleted. Only pending ones have images (seed-files.ts). */
+/** Decided identities, whose images are deleted. Only pending ones have images (seed-waiting.ts). */
 async function seedIdentities(
   client: pg.ClientBase,
   { real, sealer }: { real: readonly SeededClient[]; sealer: Sealer },

@@ -1,5 +1,5 @@
 // What a price of an instrument may be at all, and how far it may be from the last one before it is doubted. `npm run verify` holds
-// every tape against these, older ones too (`commands/verify/tape/prove-marks.ts`): who narrows a range or lowers a floor has to keep the date.
+// every tape against these, older ones too (`commands/verify/tape/prove-flags.ts`): who narrows a range or lowers a floor has to keep the date.
 import { pow10 } from '@candor/core';
 import type { CatalogueEntry } from '../instruments.ts';
 
