@@ -85,7 +85,7 @@ for (const [language, scheme, country] of journeys) {
   );
 }
 
-test('a login says what is missing and wrong, and leads to where one wanted to go', async ({ browser }) => {
+test('a login reports missing and wrong input, and redirects to the wanted page', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
   const { page, t, button } = phone;
   const email = `login-${Date.now().toString(36)}@client.example`;

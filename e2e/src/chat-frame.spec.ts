@@ -49,7 +49,7 @@ const hostile = `<!doctype html><meta charset="utf-8"><title>Desk</title>
   document.getElementById('outcome').textContent = JSON.stringify(outcome, null, 1);
 </script>`;
 
-test('a page of others in the frame leads nobody away, reads nothing and opens nothing', async ({
+test('a foreign page in the frame never navigates the app, reads data or opens windows', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { origin: server.origin, scheme: 'light' });
@@ -116,7 +116,7 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
   await phone.close();
 });
 
-test('the frame holds pages of the configured host alone', async ({ browser }) => {
+test('the frame shows pages of the configured host only', async ({ browser }) => {
   const phone = await takePhone(browser, { origin: server.origin });
   const { page, t } = phone;
   const requested: string[] = [];

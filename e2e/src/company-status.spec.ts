@@ -57,7 +57,7 @@ for (const [why, status] of stays)
     await phone.close();
   });
 
-test('a call that fails changes nothing, and nothing is said', async ({ browser }) => {
+test('a failed call changes nothing, without a message', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
@@ -68,7 +68,7 @@ test('a call that fails changes nothing, and nothing is said', async ({ browser 
   await phone.close();
 });
 
-test('the office changes the mode and ends the service: an open phone follows without a reload', async ({
+test('the office changes the mode and ends the service, and an open phone follows without a reload', async ({
   browser,
 }) => {
   test.slow();
@@ -97,7 +97,7 @@ test('the office changes the mode and ends the service: an open phone follows wi
 });
 
 test(
-  'a page kept by the service worker leaves too, for a host listed since',
+  'a page cached by the service worker is redirected too, to a host listed since',
   deepIf(true),
   async ({ browser }) => {
     // The program starts twice, and the worker waits until the first screen has long been there.

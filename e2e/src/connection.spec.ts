@@ -61,7 +61,7 @@ async function expectShownOrders(phone: Phone, codes: readonly RegExp[]): Promis
   for (const code of codes) await expect(page.getByRole('button', { name: code })).toHaveCount(1);
 }
 
-test('the network is pulled: prices grey, trading locks, and what happened meanwhile is there after', async ({
+test('without a network prices turn grey and trading locks, and events meanwhile show afterwards', async ({
   browser,
 }) => {
   const { phone, desk } = await enter(browser);
@@ -100,7 +100,7 @@ test('the network is pulled: prices grey, trading locks, and what happened meanw
   await phone.close();
 });
 
-test('an order whose answer is lost on a line gone silent is asked for again, and filled once', async ({
+test('an order whose answer is lost on a silent connection is retried, and filled once', async ({
   browser,
 }) => {
   const { phone, desk } = await enter(browser);
@@ -181,7 +181,7 @@ test('a frozen tab wakes to the right prices and orders', async ({ browser }) =>
   await phone.close();
 });
 
-test('a lost frame shows as a gap in seq, and the lists are asked for again', async ({ browser }) => {
+test('a lost frame is detected as a gap in the sequence, and the lists are reloaded', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   const dropped: string[] = [];

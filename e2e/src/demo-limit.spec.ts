@@ -33,7 +33,7 @@ async function answerWith(page: Page, details: object): Promise<void> {
   });
 }
 
-test('the account is there after a moment of work', async ({ browser }) => {
+test('the account is opened after a moment of work', async ({ browser }) => {
   const phone = await takePhone(browser, { origin: server.origin });
   const { page } = phone;
   const proofs: string[] = [];

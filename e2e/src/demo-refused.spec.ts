@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 
-test('a demo user is led from each page of real accounts to the registration', async ({ browser }) => {
+test('a demo user gets a link from each page of real accounts to the registration', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t, button } = phone;
   await phone.enterDemo();

@@ -28,7 +28,7 @@ async function tapTwice(button: Locator): Promise<void> {
   await fingers.detach();
 }
 
-test('an order is placed once and its result stays, and a position is not closed unasked', async ({
+test('an order is placed once and its result stays, and a position is not closed without confirmation', async ({
   browser,
 }) => {
   const phone = await takePhone(browser);

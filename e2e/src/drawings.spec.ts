@@ -7,7 +7,7 @@ interface Point {
   readonly value: number;
 }
 
-test('a new drawing is held by its ends until a tap elsewhere', async ({ browser }) => {
+test('a new drawing can be moved by its ends until a tap elsewhere', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.open('/trade');

@@ -42,7 +42,7 @@ for (const language of ['en', 'ar', 'de', 'hk'] as const)
       },
     );
 
-test('a visitor whose connection breaks keeps what they wrote, and sends it once', async ({ browser }) => {
+test('a visitor whose connection breaks keeps their text, and sends it once', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   const keys: (string | undefined)[] = [];
@@ -72,7 +72,9 @@ test('a visitor whose connection breaks keeps what they wrote, and sends it once
   await phone.close();
 });
 
-test('more than is taken in an hour is refused with the time to wait, and kept', async ({ browser }) => {
+test('feedback beyond the hourly limit is rejected with the time to wait, and keeps its text', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser);
   await phone.page.route(call, (route) =>
     route.fulfill({

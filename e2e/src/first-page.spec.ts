@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
     await phone.close();
   });
 
-test('the place of the tab bar is kept while the page is still coming, and a logo that comes is never cut', async ({
+test('the place of the tab bar is reserved while the page loads, and a loaded logo is never cut off', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });
@@ -73,7 +73,7 @@ test('the place of the tab bar is kept while the page is still coming, and a log
   await phone.close();
 });
 
-test('with scripts off it shows prices, and says what is missing', async ({ browser }) => {
+test('without scripts it shows prices, and explains what is missing', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.VENUE ?? '',
     locale: 'de-DE',
@@ -87,7 +87,7 @@ test('with scripts off it shows prices, and says what is missing', async ({ brow
   await context.close();
 });
 
-test('a chosen language is drawn at the next visit, and no page with prices may be kept', async ({
+test('a chosen language is rendered at the next visit, and no page with prices is cached', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });
@@ -101,9 +101,7 @@ test('a chosen language is drawn at the next visit, and no page with prices may 
   await phone.close();
 });
 
-test('a chosen look is in the page as it comes, and the logos follow once it answers', async ({
-  browser,
-}) => {
+test('a chosen look is in the served page, and the logos load once the app answers', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
   await phone.open('/');
   await phone.page.evaluate(() =>
@@ -122,7 +120,7 @@ test('a chosen look is in the page as it comes, and the logos follow once it ans
   await phone.close();
 });
 
-test('a category tapped before the app has come shows its rows at once, and the app goes on from there', async ({
+test('a category tapped before the app has loaded shows its rows at once, and the app continues from there', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });

@@ -71,7 +71,7 @@ for (const [language, scheme, who] of [
     await phone.close();
   });
 
-test('with scripts off Trade shows its price and its chart, and says what is missing', async ({
+test('without scripts Trade shows its price and its chart, and explains what is missing', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -100,7 +100,7 @@ test('with scripts off Trade shows its price and its chart, and says what is mis
   await context.close();
 });
 
-test('the instrument and the period of the last visit are drawn at the next one', async ({ browser }) => {
+test('the instrument and the period of the last visit are rendered at the next one', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page } = phone;
   await phone.open('/');
@@ -131,7 +131,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   return letScripts;
 }
 
-test('a period tapped before the app has come is the chosen one at once, its bars follow, and the rest of the chart stays', async ({
+test('a period tapped before the app has loaded is chosen at once, its bars follow, and the rest of the chart stays', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });
@@ -163,7 +163,7 @@ test('a period tapped before the app has come is the chosen one at once, its bar
   await phone.close();
 });
 
-test('a period and then a button tapped before the app has come are both done', async ({ browser }) => {
+test('a period and then a button tapped before the app has loaded both take effect', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page } = phone;
   const letScripts = await openWithoutScripts(page);
@@ -183,7 +183,7 @@ test('a period and then a button tapped before the app has come are both done', 
   await phone.close();
 });
 
-test('Sell that a client taps before the app has come opens the ticket', async ({ browser }) => {
+test('Sell tapped before the app has loaded opens the ticket', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page } = phone;
   await phone.enterDemo();
@@ -195,7 +195,7 @@ test('Sell that a client taps before the app has come opens the ticket', async (
   await phone.close();
 });
 
-test('reached from Home, Trade says at once since when its day runs, however busy the phone is', async ({
+test('opened from Home, Trade shows at once since when its day runs, however busy the phone is', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });

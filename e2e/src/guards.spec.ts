@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { takePhone } from './phone.ts';
 
-test('the search finds by code, says when it finds nothing, and leads to Trade', async ({ browser }) => {
+test('the search finds by code, says when it finds nothing, and opens Trade', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.open('/');
@@ -37,7 +37,9 @@ test('the search finds an instrument by its English name in another language too
   await phone.close();
 });
 
-test('another language: the page stays, the words change, and are kept', async ({ browser }) => {
+test('another language: the page stays, the messages change, and the choice is stored', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   await phone.open('/language');
@@ -86,7 +88,7 @@ for (const address of ['/login#?from=/mine', '/#/login?from=%2Fmine']) {
   });
 }
 
-test('without leverage nothing can be ordered, and it is said why', async ({ browser }) => {
+test('without leverage nothing can be ordered, and the reason is shown', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await page.route('**/v1/api/forex/trade_list*', async (route) => {
@@ -109,9 +111,7 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
   await phone.close();
 });
 
-test('every navigation begins at the top, and asks for the market again on Home and Trade', async ({
-  browser,
-}) => {
+test('every navigation begins at the top, and reloads the market on Home and Trade', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   let requests = 0;
@@ -176,7 +176,7 @@ test('a call that fails is shown as a message with its code', async ({ browser }
   await phone.close();
 });
 
-test('an address that leads nowhere says so when it is the first one opened', async ({ browser }) => {
+test('an unknown address shows an error when it is the first one opened', async ({ browser }) => {
   const phone = await takePhone(browser);
   await phone.open('/nowhere');
   await expect(phone.page.getByText(phone.t('public.page_not_found_text'))).toBeVisible();

@@ -6,7 +6,7 @@ import { takePhone } from './phone.ts';
 
 const LISTEN_MS = 4_000;
 
-test('live regions keep quiet while prices tick', async ({ browser }) => {
+test('live regions stay unchanged while prices tick', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page, open, t, button } = phone;
   await phone.enterDemo();

@@ -19,7 +19,7 @@ const sizeOf = ({ note }: StoredLog): number => Number(note.split('\n')[1]);
 
 // Slow: it waits for visits, seals and restarts.
 test(
-  'a past that is gone is told aloud; a restart and a fault of the network accuse nobody',
+  'a lost past raises an alarm; a restart and a network fault raise none',
   deepIf(true),
   async ({ browser }) => {
     const server = await startServer();

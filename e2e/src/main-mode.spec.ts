@@ -76,7 +76,7 @@ for (const [language, scheme = 'dark'] of languages)
     },
   );
 
-test('typing asks when the user pauses, not with every letter', async ({ browser }) => {
+test('typing searches when the user pauses, not with every letter', async ({ browser }) => {
   const phone = await takeMainPhone(browser);
   const { page } = phone;
   const requested: (string | null)[] = [];
@@ -95,7 +95,7 @@ test('typing asks when the user pauses, not with every letter', async ({ browser
   await phone.close();
 });
 
-test('a list that cannot be fetched is said, and had by trying again', async ({ browser }) => {
+test('a list that cannot be loaded is reported, and loads by a retry', async ({ browser }) => {
   const phone = await takeMainPhone(browser);
   const { page } = phone;
   const list = '**/api/company/getCompany?*';
@@ -109,7 +109,7 @@ test('a list that cannot be fetched is said, and had by trying again', async ({ 
   await phone.close();
 });
 
-test('without providers that is said; complaints go to the venue where no other address is set', async ({
+test('without providers the page says so; complaints go to the venue if no other address is set', async ({
   browser,
 }) => {
   const phone = await takeMainPhone(browser);
@@ -129,7 +129,7 @@ test('without providers that is said; complaints go to the venue where no other 
   await phone.close();
 });
 
-test('what is searched shows once the mode is known, and instruments where it cannot be had', async ({
+test('the search appears once the mode is known, and searches instruments if the mode is not available', async ({
   browser,
 }) => {
   const phone = await takeMainPhone(browser);

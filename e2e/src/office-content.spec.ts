@@ -66,7 +66,7 @@ test('an article is written with the keyboard, published, and read in two langua
   expect((await readNews('ar', id)).data).toMatchObject({ title: 'ساعات التداول', language: 'ar' });
 });
 
-test('what is typed into an article is asked for before it is left, and is there again', async ({ page }) => {
+test('leaving an article with typed input asks first, and the input is restored', async ({ page }) => {
   await enter(page);
   for (const key of ['g', 'n']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
@@ -100,7 +100,7 @@ test('what is typed into an article is asked for before it is left, and is there
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a setting is reviewed with what it was and will be, and applied to all clients', async ({ page }) => {
+test('a setting is reviewed with its old and new value, and applied to all clients', async ({ page }) => {
   await enter(page);
   await page.goto(`${origin()}/office/settings`);
   const field = page.getByLabel('Two operators above, USD');

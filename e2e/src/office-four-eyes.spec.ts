@@ -48,7 +48,7 @@ async function confirmNext({ open, page, look }: OfficeDesk, title: RegExp, pict
   await page.keyboard.press('Control+Enter');
 }
 
-test('four eyes are off in a new store, which the office says, and one operator switches them on', async () => {
+test('four eyes are off in a new store, as the office shows, and one operator switches them on', async () => {
   const { open, page, look } = ann;
   await open('/');
   const banner = page.getByText('Four eyes are off.');
@@ -63,7 +63,7 @@ test('four eyes are off in a new store, which the office says, and one operator 
   await expect(banner).toHaveCount(0);
 });
 
-test('a deposit address is changed by two', async () => {
+test('two operators change a deposit address', async () => {
   const other = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
   const { open, page } = ann;
   await open('/payments/deposit-addresses');
@@ -88,7 +88,7 @@ test('a deposit address is changed by two', async () => {
     .toBe(other);
 });
 
-test('a threshold is raised by two', async () => {
+test('two operators raise a threshold', async () => {
   const { open, page } = ann;
   await open('/settings');
   await page.getByLabel('Two operators above, USD').fill('25000');
@@ -106,7 +106,7 @@ test('a threshold is raised by two', async () => {
     .toBe(25_000);
 });
 
-test('a new operator is added by two, and chooses a password that nobody else sees', async ({ browser }) => {
+test('two operators add a new one, who chooses a password that nobody else sees', async ({ browser }) => {
   const email = 'carla@office.example';
   const { open, page } = ann;
   await open('/operators');

@@ -20,7 +20,7 @@ async function confirm(page: Page, label: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('a view is saved, shared and counted; what comes in meanwhile waits behind a bar', async ({
+test('a view is saved, shared and counted; items that arrive meanwhile wait behind a bar', async ({
   browser,
 }) => {
   const client = await openHttpClient();
@@ -75,7 +75,7 @@ test('a view is saved, shared and counted; what comes in meanwhile waits behind 
 });
 
 test(
-  'identities are finished one after the other by keys, past one that somebody else holds',
+  'identities are finished one after the other by keys, skipping one that somebody else has claimed',
   deepIf(true),
   async ({ browser }) => {
     const clients = await Promise.all([1, 2, 3].map(() => openHttpClient({ isVerified: false })));

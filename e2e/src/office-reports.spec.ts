@@ -24,7 +24,7 @@ test.afterAll(() => server.end());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('two operators reconcile a day; it is closed and stays as it was, and more days together', async ({
+test('two operators reconcile a day; it is closed for good, and more days are closed together', async ({
   browser,
 }) => {
   const ann = await takeDesk(browser, 'finance', { origin: server.origin });
@@ -135,7 +135,7 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
 });
 
 test(
-  'a page says since when the server is silent, and greys what it shows',
+  'a page shows since when the server is silent, and greys its data',
   deepIf(true),
   async ({ browser }) => {
     const light = await takeDesk(browser, 'administrator', { origin: server.origin });

@@ -15,7 +15,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an identity from the phone comes in without a reload, is sent back in its client’s language, and finished', async ({
+test('an identity from the phone arrives without a reload, is sent back in its client’s language, and finished', async ({
   browser,
 }) => {
   test.slow();
@@ -110,7 +110,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
   await desk.close();
 });
 
-test('the selected are rejected after a look at them, and what failed says why', async ({ browser }) => {
+test('selected items are rejected after a preview, and failed ones show the reason', async ({ browser }) => {
   const client = await openHttpClient();
   const ids = [await client.deposit(31), await client.deposit(32), await client.deposit(33)];
   const desk = await takeDesk(browser, 'finance', { scheme: 'dark' });
@@ -131,7 +131,7 @@ test('the selected are rejected after a look at them, and what failed says why',
   await desk.close();
 });
 
-test('a deposit above the limit, and withdrawals that are above it together, take two operators', async ({
+test('a deposit above the limit, and withdrawals that exceed it together, need two operators', async ({
   browser,
 }) => {
   test.slow();
@@ -200,7 +200,7 @@ test('a deposit above the limit, and withdrawals that are above it together, tak
 });
 
 test(
-  'who holds an item is named to others, who take it over, and the second decision says who was first',
+  'an item shows who has claimed it, can be taken over, and a second decision says who was first',
   deepIf(true),
   async ({ browser }) => {
     const client = await openHttpClient();
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('an adjustment is confirmed by another operator than the one who asked, and found by what was pasted', async ({
+test('an adjustment is confirmed by another operator than the requesting one, and found by pasted text', async ({
   browser,
 }) => {
   const client = await openHttpClient();

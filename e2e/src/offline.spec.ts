@@ -8,7 +8,7 @@ import { deskOf } from './desk.ts';
 
 const t = makeTranslator('en', compileCatalog(readCatalog('en')));
 
-test('opens offline and says that it is', async ({ browser }) => {
+test('opens offline and says that it is offline', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.VENUE ?? '',
     locale: 'en-GB',

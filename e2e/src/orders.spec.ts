@@ -138,7 +138,7 @@ test('stops are set with the order and moved later, and a part is closed', async
   await phone.close();
 });
 
-test('a receipt of another order does not pass for this one’s', deepIf(true), async ({ browser }) => {
+test('a receipt of another order is rejected for this one', deepIf(true), async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.enterDemo();
@@ -165,7 +165,7 @@ test('a receipt of another order does not pass for this one’s', deepIf(true), 
   await phone.close();
 });
 
-test('pulling the list down reads it again, and the indicator goes after half a second', async ({
+test('pulling the list down reloads it, and the indicator disappears after half a second', async ({
   browser,
 }) => {
   const phone = await takePhone(browser);

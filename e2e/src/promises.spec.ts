@@ -40,7 +40,7 @@ const storedPromises = (page: Page): Promise<{ promise: string; isBroken?: boole
   page.evaluate(() => JSON.parse(localStorage.getItem('candor.promises') ?? '{"promises":[]}').promises);
 
 // Slow: a record is signed every eight seconds, and looked at every twenty.
-test('promises of every act are kept, and nobody is told of them', deepIf(true), async ({ browser }) => {
+test('promises of every order request are fulfilled without a message', deepIf(true), async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page, t } = phone;
   await openTrade(phone);

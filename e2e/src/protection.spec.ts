@@ -73,7 +73,7 @@ for (const [language, scheme] of looks)
     },
   );
 
-test('the questionnaire can be failed, tried again a day later, and opens the first real order', async ({
+test('the questionnaire can be failed, repeated a day later, and allows the first real order', async ({
   browser,
 }) => {
   test.slow();

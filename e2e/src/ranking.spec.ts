@@ -78,7 +78,7 @@ for (const language of LANGUAGES)
       },
     );
 
-test('a name that another has is refused in its field; a trader is followed, and a visitor logs in first', async ({
+test('a taken name is rejected at its field; a trader is followed, and a visitor logs in first', async ({
   browser,
 }) => {
   const [first, second] = [await takePhone(browser), await takePhone(browser)];
@@ -131,7 +131,7 @@ test('a name that another has is refused in its field; a trader is followed, and
   for (const phone of [first, second, visitor]) await phone.close();
 });
 
-test('a list that does not come is said, and asked for again', async ({ browser }) => {
+test('a list that fails to load is reported, and retried', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   const list = '**/api/follow/list*';

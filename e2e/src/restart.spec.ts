@@ -58,7 +58,7 @@ for (const arrived of [true, false]) {
   });
 }
 
-test('an order reloaded away before its answer is found again, once', async ({ browser }) => {
+test('an order whose page reloads before its answer is found again, once', async ({ browser }) => {
   const phone = await takePhone(browser, { origin: server.origin });
   const { page, t } = phone;
   await phone.enterDemo();

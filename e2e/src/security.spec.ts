@@ -126,7 +126,7 @@ for (const [language, scheme] of looks)
     },
   );
 
-test('a demo user sees what a real account would have, and the way to one', async ({ browser }) => {
+test('a demo user sees the features of a real account, and a link to one', async ({ browser }) => {
   const phone = await takePhone(browser);
   await phone.enterDemo();
   for (const path of ['/mine/security', '/mine/email']) {

@@ -17,7 +17,7 @@ async function openTicket({ page, t }: Phone) {
   return { sheet, confirm: sheet.getByRole('button').last() };
 }
 
-test('an order within its limit of slippage is taken, and the limit is there again', async ({ browser }) => {
+test('an order within its limit of slippage is accepted, and the limit is restored', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.enterDemo();

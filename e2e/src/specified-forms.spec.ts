@@ -10,7 +10,7 @@ import { startServer } from './test-server.ts';
 const field = ({ page, t }: Phone, key: Parameters<Phone['t']>[0]) =>
   page.getByLabel(t(key), { exact: true });
 
-test('a new password wants both fields, and the same in both; its success is said', async ({ browser }) => {
+test('a new password needs both fields with the same text; its success is shown', async ({ browser }) => {
   // A minute of it is waited.
   test.slow();
   const phone = await takePhone(browser, { scheme: 'light' });
@@ -50,7 +50,7 @@ test('a new password wants both fields, and the same in both; its success is sai
   await phone.close();
 });
 
-test('a bound address is deleted after a question alone, and its end is said', async ({ browser }) => {
+test('a bound address is deleted after a confirmation, and the result is shown', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await becomeReal(phone);
@@ -78,7 +78,7 @@ test('a bound address is deleted after a question alone, and its end is said', a
   await phone.close();
 });
 
-test('a captcha that was answered wrongly is drawn again, and what was typed goes', async ({ browser }) => {
+test('a wrongly answered captcha is replaced, and its input is cleared', async ({ browser }) => {
   test.slow();
   const server = await startServer({ VERIFY_REG_TYPE: '2' });
   const phone = await takePhone(browser, { origin: server.origin, scheme: 'light' });
@@ -107,7 +107,7 @@ test('a captcha that was answered wrongly is drawn again, and what was typed goe
   await server.end();
 });
 
-test('an upload that failed leaves no file behind, and says so', async ({ browser }) => {
+test('a failed upload leaves no file, and is reported', async ({ browser }) => {
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t } = phone;
   await becomeReal(phone);
@@ -138,9 +138,7 @@ test('an upload that failed leaves no file behind, and says so', async ({ browse
   await phone.close();
 });
 
-test('an article and an upload show that they are on their way, until the answer is there', async ({
-  browser,
-}) => {
+test('an article and an upload show their progress until the answer arrives', async ({ browser }) => {
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t } = phone;
   await becomeReal(phone);
@@ -181,9 +179,7 @@ test('an article and an upload show that they are on their way, until the answer
   await phone.close();
 });
 
-test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({
-  browser,
-}) => {
+test('the user may fail to load without a message or a redirect', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   await becomeReal(phone);

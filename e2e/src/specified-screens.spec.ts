@@ -93,7 +93,7 @@ test('Trade: another instrument from the drawer, six periods, candles and areas'
   await phone.close();
 });
 
-test('Trade: the chart of areas tells its times in UTC, wherever the phone is', async ({ browser }) => {
+test('Trade: the area chart shows its times in UTC, wherever the phone is', async ({ browser }) => {
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t } = phone;
   // Text drawn on the canvas can't be read elsewhere.
@@ -166,7 +166,7 @@ test('Orders: the sheet of an order closes when another device has closed the or
   await phone.close();
 });
 
-test('A manifest that cannot be fetched is no message to anybody', async ({ browser }) => {
+test('A manifest that cannot be loaded shows no message', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   let requests = 0;
@@ -188,7 +188,9 @@ test('A manifest that cannot be fetched is no message to anybody', async ({ brow
   await phone.close();
 });
 
-test('Mine: the balance hides and shows again; a reset asks first, and begins again', async ({ browser }) => {
+test('Mine: the balance hides and shows again; a reset asks first, and restarts the demo account', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.enterDemo();

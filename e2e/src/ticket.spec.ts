@@ -21,7 +21,7 @@ async function openTicket(phone: Phone) {
   };
 }
 
-test('no live button loses more than was asked for without saying so', async ({ browser }) => {
+test('no active button risks more than requested without saying so', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   const { sheet, confirm, lots, stop, risk, hasStop } = await openTicket(phone);
@@ -71,7 +71,7 @@ test('no live button loses more than was asked for without saying so', async ({ 
   await phone.close();
 });
 
-test('stops follow the side until they are typed, and a ticket closed by Back is kept', async ({
+test('stops follow the side until they are typed, and a ticket closed by Back keeps its input', async ({
   browser,
 }) => {
   const phone = await takePhone(browser);
