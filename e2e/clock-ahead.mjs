@@ -1,5 +1,5 @@
-// Puts a program's clock ahead, or back, by CLOCK_AHEAD_MS: Node loads it before the program (e2e/src/later.ts). Where
-// CLOCK_AHEAD_FILE names a file, its number counts instead, also once it has changed.
+// Sets a program's clock ahead, or back, by CLOCK_AHEAD_MS: Node loads it before the program (e2e/src/later.ts). If
+// CLOCK_AHEAD_FILE names a file, its number counts instead, even after it has changed.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_AHEAD_FILE;

@@ -8,7 +8,7 @@ export default defineConfig({
   // Some fifty screens in one test, with axe twice as slow.
   timeout: 900_000,
   workers: 2,
-  // Pictures are for sheets, and a trace of so many screens is as slow as the walk.
+  // Pictures are for sheets, and a trace of so many screens takes as long as the walk.
   use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
   projects: [{ name: 'languages', testMatch: [/[/]language-tour[.]ts$/, /[/]axe-tour[.]ts$/] }],
 });

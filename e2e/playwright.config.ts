@@ -1,4 +1,5 @@
-// Journeys in a real browser, on a phone's screen, by touch. CHROMIUM_PATH names the browser (tools/chromium.ts finds it).
+// Journeys in a real browser, on a phone's screen, by touch. CHROMIUM_PATH names the browser (tools/chromium.ts finds
+// it).
 import { defineConfig } from '@playwright/test';
 import { DEEP } from './src/deep.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   // A journey takes 20 s; a machine with other work to do takes many times that.
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // Two at a time keep a machine of two cores busy; the third has the tests that wait for a minute again and again.
+  // Two at a time keep two cores busy; the third runs the tests that often wait for a minute.
   workers: 3,
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1 },
@@ -32,7 +33,8 @@ export default defineConfig({
   grepInvert: new RegExp(DEEP),
   fullyParallel: true,
   forbidOnly: true,
-  // A machine under load may starve one test; what passed at the second try only is counted and named at the end.
+  // A machine under load may starve one test; tests that passed only on their second try are counted and named at the
+  // end.
   retries: 1,
   use: {
     browserName: 'chromium',

@@ -1,11 +1,11 @@
-// axe finds nothing on any screen, from left to right and from right to left, light and dark.
+// axe has no findings on any screen, from left to right and from right to left, light and dark.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { SCHEMES, takePhone } from './phone.ts';
 import { WALK_HALVES, walkHalf } from './walk.ts';
 
-/** The one that the journeys use. */
+/** The version that the journeys use. */
 const axePackage = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(axePackage).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,4 +1,4 @@
-// Customer service of others in a frame: what their page may do there, and all that it tries in vain.
+// A foreign page of customer service in a frame: what it may do there, and what it tries in vain.
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.end());
 
-/** The page of others: it tries by itself, and writes down what came of it. */
+/** The foreign page: it tries by itself, and writes down the results. */
 const hostile = `<!doctype html><meta charset="utf-8"><title>Desk</title>
 <style>body { font: 16px sans-serif; padding: 1rem }</style>
 <h1>How can we help?</h1>

@@ -1,4 +1,4 @@
-// The page while the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
+// The page while the service doesn't run: it navigates to an address on a host of its own list, or stays.
 import type { CompanyStatus, Envelope } from '@candor/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
@@ -16,7 +16,7 @@ async function answerStatus(page: Page, data: CompanyStatus): Promise<() => numb
   return () => answered;
 }
 
-/** The other site, which is not there in truth. */
+/** The other site, which does not really exist. */
 async function buildElsewhere(context: BrowserContext): Promise<void> {
   for (const host of ['help.example', 'other.example'])
     await context.route(`https://${host}/**`, (route) =>
@@ -87,7 +87,7 @@ test('the office changes the mode and ends the service, and an open phone follow
   await expect(phone.button('provider.search')).toBeVisible();
   await office.get('officeChangeSettings', { status: 1, loss_url: 'https://help.example/closed' });
   await expect(page).toHaveURL('https://help.example/closed');
-  // A later visitor leaves by the data in the page, even if neither socket nor call gets through.
+  // A later visitor is redirected by the data in the page, even if neither socket nor call gets through.
   await page.routeWebSocket(/\/v1\/ws$/, (socket) => socket.close());
   await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
   await phone.open('/');
@@ -100,7 +100,7 @@ test(
   'a page cached by the service worker is redirected too, to a host listed since',
   deepIf(true),
   async ({ browser }) => {
-    // The program starts twice, and the worker waits until the first screen has long been there.
+    // The program starts twice, and the worker loads long after the first screen.
     test.slow();
     const server = await startServer();
     const context = await browser.newContext({

@@ -1,5 +1,6 @@
-// A line that breaks, goes silent or loses a frame, and a phone that sleeps. Each ends in the right prices and orders,
-// with nothing done twice. Away means a whole minute: longer than every timeout of the socket and of a call.
+// A connection that breaks, goes silent or loses a frame, and a phone that sleeps. Each test ends with the right prices
+// and orders, with nothing done twice. An interruption lasts a whole minute: longer than every timeout of the socket
+// and of a call.
 import { type Browser, expect, type Request, test } from '@playwright/test';
 import { type Desk, deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { type Line, layLine } from './line.ts';
@@ -40,7 +41,7 @@ async function expectRightPrice(phone: Phone, desk: Desk): Promise<void> {
     .toBe(true);
 }
 
-/** Halts the processes that run the pages, as a phone does with a tab out of sight. Returns what wakes them. */
+/** Halts the processes that run the pages, like a phone does with a hidden tab. Returns how to wake them. */
 async function freeze(browser: Browser): Promise<() => void> {
   const debug = await browser.newBrowserCDPSession();
   const { processInfo } = await debug.send('SystemInfo.getProcessInfo');
@@ -119,7 +120,7 @@ test('an order whose answer is lost on a silent connection is retried, and fille
   await confirm.tap();
   await expect(sheet.getByRole('status')).toContainText(t('trade.sending'));
   await expect.poll(() => desk.orders(HOLDING)).toHaveLength(1);
-  // The call times out, the socket's pings stay unanswered: both are shown as what they are.
+  // The call times out and the socket's pings stay unanswered: both are shown.
   await expect(sheet.getByRole('status')).toContainText(t('trade.unknown'), { timeout: 25_000 });
   await expect(phone.badge).not.toHaveText(t('conn.live'), {
     timeout: 20_000,
@@ -202,14 +203,14 @@ test('a lost frame is detected as a gap in the sequence, and the lists are reloa
   });
   await phone.enterDemo();
   const desk = await deskOf(phone);
-  // Numbers are known from the first event on.
+  // Sequence numbers are known from the first event on.
   await desk.buy('EURUSD');
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
   await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
   await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
   await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
   const second = await desk.buy('EURUSD');
-  // Its event may come after its answer, and is not the one to lose.
+  // Its event may come after its answer, and must not be the lost one.
   const isItsEvent = (text: string) => text.includes('"seq"') && text.includes(`"Id":${second.Id},`);
   await expect.poll(() => arrived.some(isItsEvent)).toBe(true);
 
@@ -217,7 +218,7 @@ test('a lost frame is detected as a gap in the sequence, and the lists are reloa
   await desk.buy('BTCUSD', { target: '1000' });
   await expect.poll(() => dropped.length).toBe(1);
   await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
-  // This event is about another list; only the number that is missing before it shows the first.
+  // This event is about another list; only the missing number before it reveals the lost one.
   await desk.buy('EURUSD');
   await expect(page.getByRole('button', { name: /BTC\/USD/ })).toHaveCount(1);
   expect(await desk.orders(PENDING)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Pictures side by side on one sheet, so that an eye finds the one that is unlike the others.
+// Pictures side by side on one sheet, so that differences are easy to see.
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 

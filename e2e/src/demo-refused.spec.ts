@@ -1,4 +1,4 @@
-// Pages of real accounts, as a demo user meets them: what they are for, and the way to the registration.
+// Pages of real accounts for a demo user: what they are for, and a link to the registration.
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 

@@ -14,14 +14,14 @@ async function tapTwice(button: Locator): Promise<void> {
   const page = button.page();
   const fingers = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  // Each at the time of the hand, however late a machine with other work to do passes it on.
+  // With the time of each tap, however late a busy machine delivers it.
   const tap = (timestamp: number) =>
     Promise.all([
       fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp }),
       fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
     ]);
   const at = Date.now() / 1_000;
-  // A hand does not wait until the page has taken the first one in.
+  // A user does not wait until the page has processed the first tap.
   const first = tap(at);
   await page.waitForTimeout(APART_MS);
   await Promise.all([first, tap(at + APART_MS / 1_000)]);

@@ -60,10 +60,10 @@ test('a new drawing can be moved by its ends until a tap elsewhere', async ({ br
   // A right click, a long press and other shortcuts leave the drawing in its place.
   const middle = [170, 210] as const;
   const isThere = async () => {
-    // A price or minute that came meanwhile moves the line a little on the screen: the taps look around for it.
+    // A price or minute that arrived meanwhile moves the line a little: the taps search around it.
     const aside = [0, 10, -10, 20, -20];
     let count = 0;
-    // Taps in quick succession are a double tap, which chooses nothing.
+    // Taps in quick succession are a double tap, which selects nothing.
     await expect(async () => {
       await page.touchscreen.tap(box.x + middle[0], box.y + middle[1] + (aside[count % aside.length] ?? 0));
       count += 1;

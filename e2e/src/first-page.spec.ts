@@ -1,11 +1,11 @@
-// Home arrives with the market in it: rows before any script, taken over as they are, in the language of the device.
+// Home arrives with the market in it: rows before any script, hydrated unchanged, in the language of the device.
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 
 const LANGUAGES = ['hk', 'en', 'ar'] as const;
 const rowsOf = (page: Page) => page.locator('a[data-instrument]');
 
-/** Marks every row of the page as it came, before a script has touched it, and counts jumps. */
+/** Marks every row of the page as it was served, before a script has touched it, and counts jumps. */
 const watch = (): void => {
   const seen = window as unknown as { jumps: number; rows: Element[] };
   seen.jumps = 0;
@@ -39,7 +39,7 @@ for (const language of LANGUAGES)
     });
     expect(drawn).toBeGreaterThan(30);
     expect(kept).toBe(drawn);
-    // The word on the connection gives way to a shorter one.
+    // The text about the connection is replaced by a shorter one.
     expect(jumps).toBeLessThan(0.005);
     expect(faults).toEqual([]);
     await phone.close();

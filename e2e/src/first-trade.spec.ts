@@ -1,24 +1,24 @@
-// Trade arrives with its price and a picture of its chart, which gives way to the canvas without a gap or a jump.
+// Trade arrives with its price and a picture of its chart, which the canvas replaces without a gap or a jump.
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 
 interface Seen {
   jumps: number;
-  /** Frames of the picture, and those of a page that has shown it in which there is neither it nor a canvas. */
+  /** Frames with the picture, and later frames with neither the picture nor a canvas. */
   pictures: number;
   gaps: number;
   /** True if the canvas had bars in the first frame without the picture. */
   hasBars: boolean | null;
 }
 
-/** Looks at the chart's place in every frame from the picture on. */
+/** Watches the chart's place in every frame from the picture on. */
 const watch = (): void => {
   const seen: Seen = { jumps: 0, pictures: 0, gaps: 0, hasBars: null };
   (window as unknown as { seen: Seen }).seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
-  /** Bars alone are in colour and not transparent. */
+  /** Only bars are coloured and opaque. */
   const holdsBars = (canvas: HTMLCanvasElement): boolean => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
     for (let at = 0; data && at < data.length; at += 4) {
@@ -65,7 +65,7 @@ for (const [language, scheme, who] of [
     expect(pictures).toBeGreaterThan(0);
     expect(gaps).toBe(0);
     expect(hasBars).toBe(true);
-    // The word on the connection, which is another one then.
+    // The text about the connection changes then.
     expect(jumps).toBeLessThan(0.001);
     expect(faults).toEqual([]);
     await phone.close();
@@ -171,7 +171,7 @@ test('a period and then a button tapped before the app has loaded both take effe
     page.locator('main fieldset button', { hasText: phone.t(`trade.period_${name}`) });
   const pressed = page.locator('main fieldset [aria-pressed=true]');
   await period('60min').tap();
-  // The picture is of the former period: who goes back to that sees it as it was.
+  // The picture shows the former period, which is unchanged when the user returns to it.
   await period('5min').tap();
   await expect(page.locator('.first-chart')).toHaveCSS('opacity', '1');
   await expect(pressed).toContainText(phone.t('trade.period_5min'));

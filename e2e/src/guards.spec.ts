@@ -97,14 +97,14 @@ test('without leverage nothing can be ordered, and the reason is shown', async (
     const data = answer.data.map((one) => ({ ...one, HasForexMultiple: [] }));
     await route.fulfill({ response, json: { ...answer, data } });
   });
-  // Opened by its address it comes with the list.
+  // Opened by its address, it is loaded with the list.
   await phone.open('/rank');
   await page.getByRole('link', { name: t('tabbar.trade'), exact: true }).tap();
   await expect(page.getByText(t('trade.no_leverage'))).toBeVisible();
   for (const side of ['trade.buy', 'trade.sell'] as const)
     await expect(page.getByRole('button', { name: new RegExp(`^${t(side)}`) })).toBeDisabled();
   await phone.look('21-no-leverage');
-  // There is none to pick either.
+  // There is no leverage to choose either.
   await phone.button('trade.details').tap();
   await expect(page.getByRole('dialog').getByText(t('trade.leverage_empty'))).toBeVisible();
   await expect(page.getByRole('dialog').getByText(t('trade.point_text', { step: '0.00001' }))).toBeVisible();

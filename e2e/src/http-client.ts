@@ -10,7 +10,7 @@ import { readCode } from './read-code.ts';
 export interface HttpClient {
   readonly email: string;
   readonly login: Login;
-  /** Sends an identity, which waits then. */
+  /** Sends an identity, which then waits. */
   sendIdentity(name: string): Promise<void>;
   /** The id of a new deposit of so many USDT. */
   deposit(amount: number): Promise<number>;
@@ -36,8 +36,8 @@ export const realPassword = 'a long sentence of the tests';
 export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /**
- * `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. `origin` and `outbox`: of a venue of the
- * test's own.
+ * `isVerified`: an operator has finished the identity. `inviteCode` is the inviter's. `origin` and `outbox` belong to a
+ * test's own venue.
  */
 export async function openHttpClient({
   isVerified = true,

@@ -1,4 +1,5 @@
-// Identity verification by whom it is not for: a demo client is led to a real account, a visitor to the login.
+// Identity verification for users who can't have it: a demo client gets a link to a real account, a visitor is
+// redirected to the login.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { takePhone } from './phone.ts';

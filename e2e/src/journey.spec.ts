@@ -1,5 +1,5 @@
-// The product's main journey by touch: look at the market, take a demo account, buy, watch the profit move, close, find
-// the trade in the history. In four languages, dark and light, with a picture of every screen and axe looking on.
+// The product's main journey by touch: view the market, open a demo account, buy, watch the profit move, close, find
+// the trade in the history. In four languages, dark and light, with a picture of every screen and a check by axe.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { LANGUAGES, SCHEMES, takePhone } from './phone.ts';

@@ -15,7 +15,7 @@ test('an order: into the demo, sized, stopped, placed, moved and closed', async 
   await phone.open('/');
   await expect(phone.button('auth.demo_button')).toBeVisible();
   await keys.press('Tab');
-  // The first stop leads past everything to what the screen is about.
+  // The first stop skips to the content of the screen.
   await expect(page.getByRole('link', { name: t('public.skip_to_content') })).toBeFocused();
   await keys.press('Enter');
   await keys.tabTo(phone.button('auth.demo_button'));
@@ -76,7 +76,7 @@ test('an order: into the demo, sized, stopped, placed, moved and closed', async 
   await expect(sheet).toHaveCount(0);
   expect(await desk.orders(HISTORY)).toMatchObject([{ Id: placed?.Id, CloseReason: 'user' }]);
 
-  // The three lists are one stop; the arrows go between them.
+  // The three lists are one stop; arrow keys switch between them.
   const tabs = page.getByRole('tablist');
   await keys.tabTo(tabs.getByRole('tab', { selected: true }));
   await keys.press('ArrowRight');

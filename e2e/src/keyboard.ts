@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Phone } from './phone.ts';
 
 export interface Keyboard {
-  /** Presses Tab until this has the focus, through stops that all can be seen. */
+  /** Presses Tab until this has the focus, through visible stops only. */
   tabTo(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Keyboard {
   readonly tabs: () => number;
 }
 
-/** More stops than any screen has on one way round. */
+/** More stops than any screen has. */
 const MOST = 70;
 
 export function keyboardOf({ page }: Phone): Keyboard {

@@ -78,7 +78,7 @@ function removePictures(name: string, half: WalkHalf): void {
   }
 }
 
-/** The whole screen, as far as somebody scrolls; behind an open sheet nothing is looked at. */
+/** The whole screen with its scrolled parts; nothing behind an open sheet. */
 async function takePicture({ page }: Phone, path: string): Promise<void> {
   const height = await page.evaluate(() =>
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')

@@ -1,5 +1,5 @@
-// Text at twice its size, on the two widths of phones: Trade, the ticket and the sheets of Trade keep every word in its
-// place, nothing over anything else, nothing past an edge.
+// Text at twice its size, on the two widths of phones: Trade, the ticket and the sheets of Trade keep every text in its
+// place, without overlaps and within the screen.
 import { expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, takePhone } from './phone.ts';

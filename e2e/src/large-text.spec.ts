@@ -1,4 +1,5 @@
-// Letters of twice the size on the narrowest phone: nothing sticks out, is cut or overlaps, on every screen beside Trade.
+// Text at twice its size on the narrowest phone: nothing sticks out, is cut off or overlaps, on every screen except
+// Trade.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
@@ -18,7 +19,7 @@ for (const language of languages) {
         document.documentElement.style.fontSize = '200%';
       });
     });
-    // Axe looks at the same screens elsewhere.
+    // Axe checks the same screens elsewhere.
     const look = async (name: string) => {
       await phone.rest();
       await page.screenshot({ path: join(artifacts, `${language}-large`, `${name}.png`) });

@@ -51,7 +51,7 @@ async function expectQuiet(page: Page, screen: string): Promise<void> {
       }
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    // The first second is for what was still on its way.
+    // The first second is for responses still on their way.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     said.length = 0;
     await new Promise((resolve) => setTimeout(resolve, listenMs));

@@ -28,7 +28,7 @@ for (const [language, scheme = 'dark'] of languages)
       await expect(page).toHaveURL(/\/product$/);
       const rows = page.getByRole('main').getByRole('listitem');
       await expect(rows).toHaveCount(5);
-      // One mark is drawn, one is missing on its host, the others have none.
+      // One logo is drawn, one is missing on its host, the others have none.
       await expect(rows.first().locator('img')).toHaveJSProperty('naturalWidth', 40);
       await expect(rows.locator('img')).toHaveCount(1);
       await expect(rows.nth(1)).toContainText('AS');

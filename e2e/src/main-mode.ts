@@ -6,7 +6,7 @@ const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M8 32 20 8l12 24z" fill="#2457d6"/></svg>';
 const status: Envelope = { code: 1, msg: '', data: { status: 0, type: 1, loss_url: '' } };
 
-/** The logos of providers.json are drawn but for one that is missing; complaints go to care@mail.example. */
+/** The logos of providers.json are drawn except for a missing one; complaints go to care@mail.example. */
 export async function answerMainMode(context: BrowserContext): Promise<void> {
   await context.route('**/api/company/getCompanyStatus*', (route) => route.fulfill({ json: status }));
   await context.route('https://logos.example/**', (route) =>

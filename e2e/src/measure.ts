@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 
 export interface Misfit {
   readonly fault: 'page' | 'cut' | 'outside' | 'small' | 'covered';
-  /** The text or the name of what is wrong, at most 60 characters. */
+  /** The text or the name of the element, at most 60 characters. */
   readonly what: string;
   readonly pixels: number;
 }
 
-/** A thumb needs 44 pixels (WCAG 2.5.5); what reaches out beyond its own box by a pseudo-element counts whole. */
+/** A thumb needs 44 pixels (WCAG 2.5.5); the area that a pseudo-element adds to a box counts too. */
 const TARGET_PX = 44;
 
 /** Measures everything rendered now, except the screen behind an open sheet. */
@@ -42,7 +42,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
     function isDrawn(element: HTMLElement): boolean {
       return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
     }
-    /** Texts for screen readers are a pixel large, and inputs under a drawn label as large as it and unseen. */
+    /** Texts for screen readers are a pixel large, and inputs under a drawn label are as large as it and invisible. */
     function isForEarsOnly(element: HTMLElement): boolean {
       for (let at: HTMLElement | null = element; at; at = at.parentElement) {
         const { clipPath, clip } = getComputedStyle(at);

@@ -1,4 +1,5 @@
-// News on the phone: unread until opened, in the reader's language or marked with the one it is in, and shared by an address.
+// News on the phone: unread until opened, in the user's language or labelled with its own one, and shared by an
+// address.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { officerClient } from './office.ts';
@@ -9,7 +10,7 @@ const paragraph = (text: string) => ({
   content: [{ type: 'text' as const, text }],
 });
 
-/** An article of this moment, in English and German. */
+/** A new article, in English and German. */
 async function publish(title: string): Promise<number> {
   const cookie = process.env.VENUE_OFFICE ?? '';
   const office = officerClient(process.env.VENUE ?? '', cookie);
@@ -59,7 +60,7 @@ for (const language of ['en', 'ar', 'de', 'hk'] as const)
         await row.tap();
         await expect(page).toHaveURL(new RegExp(`/news/detail\\?id=${id}`));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
-        // Words, never markup.
+        // Plain text, never markup.
         await expect(page.getByText('<b>Gold</b> & silver')).toBeVisible();
         await expect(page.locator('article b')).toHaveCount(0);
         await phone.look('61-article');

@@ -62,7 +62,7 @@ async function setAlert(phone: Phone): Promise<void> {
   await phone.button('trade.alerts').tap();
   await phone.button('trade.alert_set').tap();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  // Far above whatever the instrument costs.
+  // Far above the price of the instrument.
   await field.fill('9000000');
   await phone.button('trade.alert_set').tap();
   const remove = page.getByRole('listitem').getByRole('button');
@@ -73,7 +73,7 @@ async function setAlert(phone: Phone): Promise<void> {
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
 }
 
-/** Hands the push service's message to the worker itself; no page of the app is open. */
+/** Passes the push service's message to the worker itself; no page of the app is open. */
 async function receivePush({ page, origin }: Phone): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
@@ -118,13 +118,13 @@ async function receivePush({ page, origin }: Phone): Promise<void> {
   const { id, path: _, ...words } = push;
   const first = { ...words, data: { id, path: '/mine/notices' }, renotify: false };
   await expect.poll(shown).toEqual([first]);
-  // The same once more, as when its answer was lost, is not a second notification.
+  // A repeat of the same push, as after a lost answer, is not a second notification.
   await deliver();
   await deliver({ id: '2', tag: 'b' });
   const other = { ...first, tag: 'b', data: { ...first.data, id: '2' } };
   await expect.poll(shown).toEqual(expect.arrayContaining([first, other]));
   expect(await shown()).toHaveLength(2);
-  // A newer one of its tag takes its place, and is heard.
+  // A newer one with its tag replaces it, and sounds.
   await deliver({ id: '3', body: '4' });
   const newer = { ...first, body: '4', data: { ...first.data, id: '3' }, renotify: true };
   await expect.poll(shown).toEqual(expect.arrayContaining([newer, other]));

@@ -50,7 +50,7 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   const ids = [email, other.email].map((one) => list.find(({ client }) => client.email === one)?.id ?? 0);
   await ann.open('/reviews/classes');
   await expect(page.locator('tr[data-row]')).toHaveCount(2);
-  // Opening is a step, from one item to the next is none, and both Escape and Back lead to the list.
+  // Opening adds an entry to the history, moving to another item does not, and both Escape and Back return to the list.
   await page.keyboard.press('j');
   await expect(heading(page, new RegExp(`^Client category request ${ids[0]}`))).toBeVisible();
   await page.keyboard.press('j');

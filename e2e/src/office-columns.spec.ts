@@ -48,7 +48,7 @@ test('the columns of the clients’ list are in the address, in a saved view and
   await support.open('/clients');
   await expect(support.page.getByRole('button', { name: /^CSV/ })).toBeDisabled();
   await support.look('clients-without-export');
-  // Every list has its columns as its operator has put them, also in another browser.
+  // Every list has its columns in the operator's order, in another browser too.
   await support.open('/messages');
   await support.page.getByRole('button', { name: 'Columns', exact: true }).click();
   const messages = dialog(support.page, 'Columns of the list');

@@ -36,7 +36,7 @@ const reason = async (page: Page, words: string): Promise<void> => {
   await dialog(page).getByLabel('Reason').fill(words);
   await page.keyboard.press('Control+Enter');
 };
-/** The other operator takes it from the queue and confirms it by keys. */
+/** The other operator claims it from the queue and confirms it by keys. */
 async function confirmNext({ open, page, look }: OfficeDesk, title: RegExp, picture: string): Promise<void> {
   await open('/reviews/changes');
   await page.keyboard.press('t');

@@ -74,7 +74,7 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
     'Leverage offered',
   );
 
-  // The ticket was open all the time: it offers what is offered now, and has the next lower one chosen.
+  // The ticket was open all the time: it offers the current leverages, and has the next lower one chosen.
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: '50×' })).toHaveAttribute('aria-pressed', 'true');
   await phone.look('60-changed-leverage');

@@ -1,5 +1,5 @@
-// The queues' habits: saved views with their counts, what came in behind a bar, and identities and withdrawals decided one
-// after the other without the mouse.
+// The features of queues: saved views with their counts, new items behind a bar, and identities and withdrawals decided
+// one after the other without the mouse.
 import { expect, type Page, test } from '@playwright/test';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
@@ -108,7 +108,7 @@ test(
     await expect(rows(page).nth(1)).toContainText('Operator');
     await press(page, 'j', 'a');
     await confirm(page, 'Approve');
-    // The second is in another's hands: the third is next.
+    // The second is claimed by another operator: the third is next.
     await expect(heading(page, title(2))).toBeVisible();
     await press(page, 'a');
     await confirm(page, 'Approve');

@@ -72,7 +72,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
     for (const amount of [21, 21.5, 22, 22.5]) reported.push(await client.deposit(amount));
   const desk = await takeDesk(browser, 'finance');
   const { page, client } = desk;
-  // Other tests have theirs wait as well.
+  // Items of other tests wait as well.
   const { id: operator } = await client.get('officeMe');
   for (const id of reported) await client.get('officeAssign', { queue: 'deposits', id, operator });
   await desk.open('/reviews/deposits?assignee=me');
@@ -84,7 +84,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
     await press(page, 'a');
     await expect(page.getByLabel('Received, in USDT')).toBeFocused();
     if (id === reported[1]) {
-      // Nothing of the deposit before is left to be sent by mistake.
+      // No input of the previous deposit is left.
       await expect(page.getByLabel('Received, in USDT')).toHaveValue('');
       await page.keyboard.type('0.5x');
       await expect(page.getByText('at most 8 decimals')).toBeVisible();
@@ -294,7 +294,7 @@ async function sendIdentity(phone: Phone): Promise<void> {
     // In German the text during the upload contains these words.
     await expect(box.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
   }
-  // A tap on a page that is still scrolling stops the scrolling, and is none.
+  // A tap on a scrolling page only stops the scrolling.
   await button('auth.identity_send').scrollIntoViewIfNeeded();
   await phone.rest();
   await button('auth.identity_send').tap();

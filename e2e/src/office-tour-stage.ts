@@ -1,4 +1,4 @@
-// Test data for the office tour beside the seeded clients: one of everything that an operator adds or decides.
+// Test data for the office tour in addition to the seeded clients: one of everything that an operator adds or decides.
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { openHttpClient } from './http-client.ts';
@@ -7,7 +7,7 @@ import { addOperator } from './office-desk.ts';
 
 const reason = { reason: 'Slippage of a late confirmation, as agreed by phone' };
 
-/** Once on a fresh store: VENUE and its mail are named by the environment. */
+/** Runs once on a fresh store: the environment names VENUE and its mail. */
 export async function stageOffice(origin: string, cookie: string): Promise<void> {
   const client = officerClient(origin, cookie);
   await addTerms(client);

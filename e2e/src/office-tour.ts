@@ -1,5 +1,5 @@
-// A tour of every page and sheet of the office, light and dark, at two sizes of desktop: `npm run pictures:office`. axe looks
-// at each of them, and none may scroll sideways.
+// A tour of every page and sheet of the office, light and dark, at two sizes of desktop: `npm run pictures:office`. axe
+// checks each of them, and none may scroll sideways.
 import { expect, type Page, test } from '@playwright/test';
 import { takeDesk } from './office-desk.ts';
 import { type Stop, stopsOf } from './office-tour-stops.ts';

@@ -1,5 +1,5 @@
-// The operator of the venue that all browser tests share: over /office/api, as the office does, they say where money
-// goes and decide about what clients have sent.
+// The operator of the venue that all browser tests share: over /office/api, like the office, they set payment targets
+// and decide about clients' requests.
 import { type Envelope, OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { expect } from '@playwright/test';
@@ -48,14 +48,14 @@ async function decideAgainstFourEyes(origin: string, first: OfficeClient): Promi
   await second.get('officeConfirmChange', { id: 'id' in data ? data.id : 0 });
 }
 
-/** Answers the cookie of the operator who was invited. */
+/** Returns the cookie of the invited operator. */
 export const acceptInvitation = (origin: string, link: string | null): Promise<string> =>
   enterOffice(origin, 'invitation', {
     token: new URL(link ?? '').hash.slice(1),
     password: 'another sentence for the desk',
   });
 
-/** Answers the cookie. */
+/** Returns the cookie. */
 export const loginOffice = (origin: string): Promise<string> => enterOffice(origin, 'login', officer);
 
 async function enterOffice(origin: string, path: string, body: object): Promise<string> {
@@ -106,7 +106,7 @@ export function officeOf(origin: string, cookie = process.env.VENUE_OFFICE ?? ''
 
 type ListName = 'identities' | 'officeDeposits' | 'officeWithdrawals';
 
-/** The one thing of this client in the list; what was just sent may take a moment to be there. */
+/** The client's only item in the list; a new one may take a moment to appear. */
 async function waiting(
   client: OfficeClient,
   name: ListName,

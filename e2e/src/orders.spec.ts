@@ -49,7 +49,7 @@ for (const [language, write] of typed) {
       const [placed] = await desk.orders(PENDING);
       expect(placed).toMatchObject({ Price: Number(target), Quantity: 0.01, CautionMoney: 0 });
 
-      // Its own sheet, over its own list; once left it stays so, also when the page is loaded again.
+      // Its own sheet over its own list; once closed it stays closed, even after a reload.
       await phone.button('trade.view_order').tap();
       await expect(sheet).toContainText(String(placed?.Id));
       await phone.button('order.leave').tap();
@@ -126,7 +126,7 @@ test('stops are set with the order and moved later, and a part is closed', async
   expect(part).toMatchObject({ ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' });
   const closed = page.getByRole('status').filter({ hasText: t('order.arithmetic_net') });
   await expect(closed).toContainText(Math.abs(part?.FactProfits ?? Number.NaN).toFixed(6));
-  // The account's gain or loss is shown before the part that is due to the price.
+  // The account's gain or loss is shown before the part that the price caused.
   const said = (await closed.textContent()) ?? '';
   expect(said.indexOf(t('order.arithmetic_net'))).toBeLessThan(said.lastIndexOf(t('order.profit')));
   await phone.button('public.done').tap();
@@ -204,7 +204,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await phone.button('order.check_trade').tap();
   const lost = page.getByRole('alert').filter({ hasText: refused.msg });
   await expect(lost).toContainText(t('check.lost_title'));
-  // Whom the venue has nothing to prove to is not sent in a circle.
+  // A client whose trade has no proof is not sent in a circle.
   await expect(page.getByRole('button', { name: t('public.retry') })).toHaveCount(0);
   await phone.look('15-check-trade-refused');
   await page.unroute('**/forex/receipt?**');
@@ -257,7 +257,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await other.close();
 }
 
-/** The page as a file of one's own, on which a trade's file is dropped; then with the keys of another venue. */
+/** The page saved as a file, onto which a trade's file is dropped; then with the keys of another venue. */
 async function checkOnSavedPage({ page, t }: Phone, html: string, file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'candor-saved-'));
   const path = join(folder, 'verify.html');

@@ -37,7 +37,7 @@ for (const [language, scheme, country] of journeys)
     `registered, verified, credited, traded and paid out, ${language}`,
     deepIf(language === 'ar'),
     async ({ browser }) => {
-      // The longest way of all: a minute, or many times that on a machine with other work to do.
+      // The longest journey: a minute, or much more on a busy machine.
       test.slow();
       const phone = await takePhone(browser, { language, scheme });
       const office = officeOf(phone.origin);
@@ -182,7 +182,7 @@ async function trade(phone: Phone) {
 async function bindAddress(phone: Phone) {
   const { page, t, button } = phone;
   await phone.open('/mine/withdraw');
-  // Nowhere to send to: the offer to bind an address leads there.
+  // There is no payment target: the offer to bind an address links to the page.
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('withdraw.bind_now') })
@@ -257,7 +257,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
   await phone.look('78-history');
 }
 
-/** All that happened to the client is there, marked until it is read. */
+/** All notifications of the client are listed, marked until they are read. */
 async function readNotifications(phone: Phone) {
   const { page, t, button } = phone;
   await phone.open('/mine/notices');
@@ -278,7 +278,7 @@ async function readNotifications(phone: Phone) {
   await expect(unread).toHaveCount(0);
 }
 
-/** A line of the wallet, by what it is called. */
+/** A line of the wallet, by its label. */
 const fact = ({ page, t }: Phone, key: Key) =>
   page.locator('dl > div').filter({ has: page.getByText(t(key), { exact: true }) });
 

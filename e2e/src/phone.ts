@@ -38,7 +38,7 @@ export interface PhoneOptions {
   readonly language?: Language;
   readonly scheme?: Scheme;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Origin of the venue; without it the one that all tests share. */
+  /** Origin of the venue; by default the one that all tests share. */
   readonly origin?: string;
   /** Runs with the app's service worker; without it if absent. */
   readonly hasWorker?: true;
@@ -61,7 +61,7 @@ export interface Phone {
   readonly badge: Locator;
   /** Resolves once nothing slides or fades any more. */
   rest(): Promise<void>;
-  /** Saves a picture, lets axe look at the screen, and sees that nothing sticks out to the side. */
+  /** Saves a picture, lets axe check the screen, and checks that nothing sticks out sideways. */
   look(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ async function restOf(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
-    // One of something that the browser does not draw any more never ends.
+    // An animation of an element that the browser no longer renders never ends.
     const long = new Promise((resolve) => setTimeout(resolve, 3_000));
     await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), long]);
   });

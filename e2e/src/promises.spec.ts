@@ -39,7 +39,7 @@ const bend = (page: Page, change: (made: Made) => Made) =>
 const storedPromises = (page: Page): Promise<{ promise: string; isBroken?: boolean; late?: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('candor.promises') ?? '{"promises":[]}').promises);
 
-// Slow: a record is signed every eight seconds, and looked at every twenty.
+// Slow: a log is signed every eight seconds, and read every twenty.
 test('promises of every order request are fulfilled without a message', deepIf(true), async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page, t } = phone;
@@ -101,7 +101,7 @@ for (const language of ['hk', 'ar'] as const)
       await alarm.getByRole('button', { name: t('check.past_save') }).tap();
       const evidence = JSON.parse(String(await readFile(await (await saving).path())));
       expect(evidence).toMatchObject({ isBroken: true, asked: { kind: 'place' } });
-      // Saving takes nothing away: the device keeps it until its client removes it.
+      // Saving removes nothing: the device stores it until its client removes it.
       const isKept = async () => (await storedPromises(page)).some(({ isBroken }) => isBroken === true);
       expect(await isKept()).toBe(true);
       await alarm.getByRole('button', { name: t('check.proof_remove') }).tap();

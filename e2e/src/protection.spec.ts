@@ -1,5 +1,5 @@
-// Client protection under RULES=esma, as clients see it: the warning where regulators want it, the questionnaire that can be
-// failed, and limits of a client's own that loosen only after a day.
+// Client protection under RULES=esma, as clients see it: the warning in the places that regulators require, the
+// questionnaire that can be failed, and limits of a client's own that loosen only after a day.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { clockAhead, DAY_MS } from './later.ts';
@@ -130,7 +130,7 @@ test('the questionnaire can be failed, repeated a day later, and allows the firs
   await expect(page.getByText(t('ask.passed'))).toBeVisible();
   await expect(await placeOrder(phone)).toContainText(t('trade.proof_tick'));
 
-  // A break holds at once, for orders and for deposits.
+  // Cooling-off applies at once, to orders and to deposits.
   await phone.open('/mine/limits');
   await page.getByRole('button', { name: t('limits.days', { days: 1 }), exact: true }).tap();
   await page

@@ -1,5 +1,5 @@
-// Two locales that exist for tests only: English 40 % longer, accented, in brackets, and the same in Hebrew letters, read
-// from right to left. What a screen shows outside of the brackets came from no catalogue.
+// Two locales that exist for tests only: English 40 % longer, accented, in brackets, and the same in Hebrew letters,
+// read from right to left. Text outside the brackets came from no catalogue.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCatalog } from '@candor/i18n/compile';
@@ -50,7 +50,7 @@ function pseudoMessage(message: Message, locale: PseudoLocale): Message {
   return [OPENING, ...tokens.map((token) => pseudoToken(token, locale)), CLOSING] as Message;
 }
 
-/** A token is a text, or a parameter with its kind and, of plurals and choices, the messages it chooses from. */
+/** A token is a text, or a parameter with its kind and, for plurals and choices, the messages to choose from. */
 function pseudoToken(token: unknown, locale: PseudoLocale): unknown {
   if (typeof token === 'string') return grown(token, locale);
   const [name, type, format] = token as [string, string?, unknown?];

@@ -1,11 +1,11 @@
-// The trader ranking: a visitor looks, a trader with a closed trade chooses to be shown, is found in the list, and leaves
-// it again. The venue is shared with other tests, so only the trader's own card is looked for.
+// The trader ranking: a visitor views it, a trader with a closed trade chooses to be shown, is found in the list, and
+// is removed again. The venue is shared with other tests, so the test looks only for the trader's own card.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { deskOf } from './desk.ts';
 import { LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
 
-/** Long enough that no two tests draw the same; the schemes and languages run side by side. */
+/** Long enough that no two tests draw the same name; schemes and languages run concurrently. */
 const drawName = (): string => `Trader ${crypto.randomUUID().slice(0, 8)}`;
 
 const ownRow = ({ page, t }: Phone) =>

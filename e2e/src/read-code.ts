@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** `after`: how many codes the address has had before; `outbox`: of a venue of the test's own. */
+/** `after` is how many codes the address has had before; `outbox` belongs to a test's own venue. */
 export async function readCode(
   address: string,
   { after = 0, outbox = process.env.VENUE_OUTBOX ?? '' } = {},

@@ -4,7 +4,7 @@ import { openHttpClient, sendIdentity } from './http-client.ts';
 import type { Phone } from './phone.ts';
 import { logInAs, storedSession } from './stored-session.ts';
 
-/** Answers its e-mail address. `outbox`: of a venue of the test's own. */
+/** Returns its e-mail address. `outbox` belongs to a test's own venue. */
 export async function becomeReal(phone: Phone, venue: { outbox?: string } = {}): Promise<string> {
   const { email, login } = await openHttpClient({ isVerified: false, origin: phone.origin, ...venue });
   await logInAs(phone, storedSession(login));

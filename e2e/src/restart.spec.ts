@@ -1,5 +1,5 @@
-// The server is killed while an order is on its way, and started again on the same folder: the order is filled once,
-// whether or not it had arrived, and the page shows so.
+// The server is killed while an order is on its way, and restarted on the same folder: the order is filled once,
+// whether or not it had arrived, and the page shows it.
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
@@ -64,7 +64,7 @@ test('an order whose page reloads before its answer is found again, once', async
   await phone.enterDemo();
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();
   await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
-  // The answer is never handed over: the page is gone before.
+  // The answer is never delivered: the page closes before.
   let arrived = false;
   await page.route('**/v1/api/forex/submit*', async (route) => {
     if (arrived) return route.continue();

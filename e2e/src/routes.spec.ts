@@ -85,7 +85,7 @@ test('all routes as a real user', async ({ browser }) => {
   await phone.close();
 });
 
-/** Opens the address without waiting for what comes after the page. */
+/** Opens the address without waiting for the page's later requests. */
 const open = ({ page }: Phone, { path }: Route) => page.goto(path, { waitUntil: 'commit' });
 
 const headingOf = ({ page, t }: Phone, heading: Route['heading']) =>

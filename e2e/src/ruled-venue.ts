@@ -1,4 +1,4 @@
-// A venue of a test's own under rules of client protection, and what its clients do there again and again.
+// A test's own venue under rules of client protection, and repeated actions of its clients.
 import { type Envelope, paths } from '@candor/contract';
 import { isRight } from '@candor/server/modules/questionnaire/bank.ts';
 import { expect } from '@playwright/test';

@@ -7,7 +7,7 @@ import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
 import { becomeReal } from './real-account.ts';
 
-/** Passkeys are for names: an address of digits has none. */
+/** Passkeys need a host name: an IP address has none. */
 const origin = (process.env.VENUE ?? '').replace('127.0.0.1', 'localhost');
 
 /** Reads the key as an authenticator app does. */
@@ -106,7 +106,7 @@ for (const [language, scheme] of looks)
       await page.getByRole('button', { name: t('public.save') }).tap();
       await expect(page.getByText(`new-${email}`)).toBeVisible();
 
-      // A sheet that closes goes back over its entry in the history, which would abort another navigation under way.
+      // A sheet that closes removes its entry from the history, which would abort another navigation in progress.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect
         .poll(() => page.evaluate(() => JSON.stringify(history.state)))

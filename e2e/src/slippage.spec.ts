@@ -6,7 +6,7 @@ import { deskOf, HOLDING } from './desk.ts';
 import { type Phone, takePhone } from './phone.ts';
 
 const SUBMIT = '**/v1/api/forex/submit*';
-/** Far more points than prices move while one test runs. */
+/** Far more points than prices move during one test. */
 const WIDE = '500';
 
 async function openTicket({ page, t }: Phone) {

@@ -1,5 +1,5 @@
 // The smallest phone, 360 × 640: everything fits, Trade and the ticket's deciding button without scrolling, in four
-// languages; every screen is looked at dark and then light.
+// languages; every screen is checked dark and then light.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { LANGUAGES, takePhone } from './phone.ts';
@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     await phone.enterDemo();
     await expect(row).toBeVisible();
     await phone.look('01-home');
-    // Reloaded: rows below the edge are not styled before they are seen, and keep what they had.
+    // After a reload, rows below the edge are not styled before they are visible, and keep their former style.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
     await expect(row).toBeVisible();

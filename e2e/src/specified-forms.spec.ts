@@ -11,7 +11,7 @@ const field = ({ page, t }: Phone, key: Parameters<Phone['t']>[0]) =>
   page.getByLabel(t(key), { exact: true });
 
 test('a new password needs both fields with the same text; its success is shown', async ({ browser }) => {
-  // A minute of it is waited.
+  // The test waits for a minute.
   test.slow();
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t, button } = phone;
@@ -155,7 +155,7 @@ test('an article and an upload show their progress until the answer arrives', as
   };
   const answerArticle = await held(`**${paths.newsInfo.path}*`);
   const loading = page.getByRole('status', { name: t('public.loading') });
-  // The first announcement of every venue, about the countries that are not served.
+  // The first announcement of every venue, about the excluded countries.
   await phone.open('/mine/announcement');
   await page.getByRole('main').getByRole('button').last().tap();
   await expect(loading).toBeVisible();

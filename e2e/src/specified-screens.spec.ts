@@ -22,7 +22,7 @@ test('A visitor reads that no account needs to be opened to trade: at Home, at t
     .getByRole('dialog')
     .getByRole('button', { name: t('auth.demo_button') })
     .tap();
-  // The text is true: the order follows without a question.
+  // The text is true: the order is placed without a confirmation.
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t('trade.lots') })).toBeVisible();
   await phone.close();
 });

@@ -1,4 +1,4 @@
-// Before every screen is measured in every language: a venue with something on every screen.
+// Before every screen is measured in every language: starts a venue with content on every screen.
 import { openVenue } from './start-venue.ts';
 import { stageTour, tourSettings } from './tour-stage.ts';
 

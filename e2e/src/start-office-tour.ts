@@ -1,4 +1,5 @@
-// Before the tour of the office: no pictures of an earlier one, and a venue with seeded clients and something of everything.
+// Before the tour of the office: removes pictures of an earlier one, and starts a venue with seeded clients and some of
+// everything.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginOffice, officeSettings, openOffice } from './office.ts';

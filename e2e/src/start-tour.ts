@@ -1,4 +1,4 @@
-// Before the tour: no pictures of an earlier one, and a venue.
+// Before the tour: removes pictures of an earlier one, and starts a venue.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openVenue } from './start-venue.ts';
