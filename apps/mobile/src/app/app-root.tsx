@@ -1,4 +1,4 @@
-// The whole app in its surroundings, as the browser runs it and as the server draws its first screen.
+// The whole app with its contexts, for the browser and for the server that renders its first screen.
 
 import { Button } from '@candor/ui';
 import { useBackCloses } from '@candor/ui/back-closes';
@@ -12,9 +12,9 @@ import { Screens } from './app.tsx';
 export interface AppRootProps {
   readonly app: App;
   readonly aroundNav?: AroundNavHandler;
-  /** The address that the server draws; in the browser its own. */
+  /** The address that the server renders; the browser uses its own. */
   readonly drawnPath?: string;
-  /** Once the screen that the server drew is the app's. */
+  /** Called once the app has hydrated the screen that the server rendered. */
   readonly onTakenOver?: () => void;
 }
 
@@ -33,8 +33,8 @@ export function AppRoot({ app, aroundNav, drawnPath, onTakenOver }: AppRootProps
 }
 
 /**
- * A chunk of the app could not be fetched, most often because a new version has replaced it: offers to reload. Built of
- * the platform's own dialog: whatever is fetched now may fail as well.
+ * A chunk of the app could not be loaded, usually because a new version has replaced it: offers a reload. Uses the
+ * platform's own dialog, because loading another part may fail as well.
  */
 function ReloadOffer() {
   const { t } = useI18n();
@@ -47,7 +47,7 @@ function ReloadOffer() {
       dialog.current.showModal();
       setOpen(true);
     };
-    // The part that was being fetched learns of it right after the event.
+    // The part that was loading gets its error right after the event.
     const hear = ({ payload }: VitePreloadErrorEvent): void => void setTimeout(offer, 0, payload);
     window.addEventListener('vite:preloadError', hear);
     return () => window.removeEventListener('vite:preloadError', hear);

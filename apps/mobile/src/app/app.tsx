@@ -1,4 +1,4 @@
-// The app around its screens: which one shows, the tab bar, messages, and what goes for all of them.
+// The app around its screens: the current screen, the tab bar, messages, and everything common to all screens.
 
 import { ErrorState, Toasts } from '@candor/ui';
 import {

@@ -27,7 +27,7 @@ test('a desktop goes to the same page of the desktop site, a phone and that very
   expect(desktopAddress('pc.example.com', here, device)).toBe('https://pc.example.com/news/detail?id=3#x');
   expect(desktopAddress('', here, device)).toBeNull();
   expect(desktopAddress('pc.example.com', here, { userAgent: agents.iphone })).toBeNull();
-  // A browser in a narrow desktop window may say itself that it is a phone.
+  // A browser in a narrow desktop window may claim to be a phone.
   expect(desktopAddress('pc.example.com', here, { ...device, isMobile: true })).toBeNull();
   expect(desktopAddress('pc.example.com', new URL('https://pc.example.com/'), device)).toBeNull();
 });

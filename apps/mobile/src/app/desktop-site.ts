@@ -10,13 +10,13 @@ interface Device {
 export const isDesktop = ({ userAgent, isMobile }: Device): boolean =>
   isMobile !== true && !/Mobi|Android|iPhone|iPad|iPod|Tablet|HarmonyOS/i.test(userAgent);
 
-/** The same page there; null for a device that stays, and on that very site. */
+/** The address of the same page there; null for a device that stays, and on that site itself. */
 export function desktopAddress(pcHost: string, here: URL, device: Device): string | null {
   if (pcHost === '' || pcHost === here.host || !isDesktop(device)) return null;
   return `https://${pcHost}${here.pathname}${here.search}${here.hash}`;
 }
 
-/** Once in each visit: a site that sends desktops back here would keep them going to and fro for ever. */
+/** Once in each visit: a site that sends desktops back here would redirect them for ever. */
 export function followDesktopSite(pcHost: string): void {
   const { userAgentData } = navigator as Navigator & { userAgentData?: { readonly mobile: boolean } };
   const address = desktopAddress(pcHost, new URL(location.href), {

@@ -19,14 +19,14 @@ export function lookAhead(app: App): void {
   if (!wantsLittleData()) prepareTrade(app).catch(() => undefined);
 }
 
-/** Home's rows lead to Trade, and so does the bar below every screen. */
+/** Home's rows open Trade, and so does the bar below every screen. */
 async function prepareTrade(app: App): Promise<void> {
   await whenIdle();
   app.preload('/trade');
   await whenIdle();
   const hasChart = await chart.preload();
   await whenIdle();
-  // The first use of what writes times takes a tenth of a second on a slow phone.
+  // The first use of the time formatter takes a tenth of a second on a slow phone.
   app.i18n.get().format.weekdayTime(Date.now());
   await whenIdle();
   if (!hasChart || location.pathname === '/trade') return;

@@ -1,8 +1,8 @@
 // The page's redirect while the service is down: to the answer's address, but only on hosts that the page lists.
 
 /**
- * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead a user anywhere, and the
- * screens show by themselves what does not work.
+ * Navigates to a valid address, and stays otherwise: a forged answer must not redirect a user, and the screens show by
+ * themselves what does not work.
  */
 export async function followLossUrl(address: string): Promise<void> {
   // A page cached by the service worker may be older than the list, so the server's current page is checked as well.
@@ -24,7 +24,7 @@ const readHosts = (page: Document): readonly string[] =>
 
 async function fetchHosts(): Promise<readonly string[]> {
   try {
-    // The query keeps the service worker from answering with the page that it has.
+    // The query keeps the service worker from answering with its cached page.
     const response = await fetch('/index.html?hosts', { cache: 'no-store', credentials: 'omit' });
     return readHosts(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {

@@ -1,4 +1,4 @@
-// An address that leads nowhere in this app.
+// An unknown address in this app.
 import { Button, Empty } from '@candor/ui';
 import { Compass } from 'lucide-react';
 import { useGo } from '../shared/navigation.ts';

@@ -1,4 +1,4 @@
-// The shape of a screen while its chunk is on the way.
+// A skeleton of a screen while its chunk loads.
 import { Skeleton } from '@candor/ui';
 
 export function PageSkeleton() {

@@ -6,7 +6,7 @@ test('every known path has a route, and every route has a known path', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual([...knownPaths].sort());
 });
 
-// Login and tab bar as section 2 of the specification has them.
+// Login and tab bar, as in section 2 of the specification.
 test.each([
   ['/', false, true],
   ['/trade', false, true],

@@ -11,7 +11,7 @@ export interface RouteEntry {
   readonly hasTabBar: boolean;
   readonly messages: MessageScope;
   readonly Page: ComponentType;
-  /** Begins to fetch the page's chunk; resolves to whether it is there. */
+  /** Starts to load the page's chunk; resolves to whether it is loaded. */
   preload(): Promise<boolean>;
 }
 

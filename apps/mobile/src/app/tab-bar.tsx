@@ -1,4 +1,4 @@
-// The five places of the app, always under the thumb.
+// The five main pages of the app, always in reach of the thumb.
 
 import type { MessageKey } from '@candor/i18n';
 import { classNames } from '@candor/ui';
@@ -47,7 +47,7 @@ export function TabBar({ path }: { path: string }) {
                 )}
               >
                 <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} />
-                {/* Grows as far as five places side by side leave room. */}
+                {/* Grows as far as five items side by side leave room. */}
                 <span className="max-w-full text-center text-[min(0.6875rem,3.7vw)] leading-tight font-medium text-balance hyphens-auto [overflow-wrap:anywhere]">
                   {t(label)}
                 </span>

@@ -1,11 +1,11 @@
-// The first picture of a chart holds the bars, the range of what each width shows, and the last price.
+// The first picture of a chart contains the bars, the range for each width, and the last price.
 import type { FirstBar } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { drawFirstChart } from './draw-first-chart.ts';
 
 const view = { instrumentId: 1, period: '5min', kind: 'candles' } as const;
 const look = { kind: 'candles', language: 'en' } as const;
-/** Rises by ten points a bar. */
+/** Rises by ten points each bar. */
 const rising: FirstBar[] = Array.from({ length: 100 }, (_, n) => [
   n * 10,
   n * 10 + 12,

@@ -4,7 +4,7 @@
 import type { FirstBar, FirstBars, TradeView } from '@candor/contract';
 import { formatForInput, type Language } from '@candor/i18n';
 
-/** Between the middles of two bars, and from the last one's place to the right edge, in pixels. */
+/** The distance between the middles of two bars, and from the last one's place to the right edge, in pixels. */
 const BAR = 6;
 const RIGHT = 28;
 /** Gaps above and below the bars, as shares of the range. */
@@ -14,9 +14,9 @@ const TICKS = 8;
 const WIDTH = 600;
 /** In units of the picture, which is stretched to the available height. */
 const HEIGHT = 10_000;
-/** A bar that did not move is a line. */
+/** A bar without movement is a line. */
 const THIN = 25;
-/** Widths of phones: which bars are seen, and with them the range, differ between them. */
+/** Widths of phones, which differ in the visible bars and therefore in the range. */
 const SCREENS = [320, 360, 375, 390, 412, 430, 480, 540, 600];
 /** Width of a digit at ten pixels, and the space beside the longest label. */
 const DIGIT = 5.6;
@@ -51,7 +51,7 @@ export function drawFirstChart({ precision, bars }: FirstBars, { kind, language 
   return (
     `<style>.first-chart [data-width]{display:none}${styles}</style>` +
     '<div class="first-chart" aria-hidden="true" style="position:absolute;inset:0 0 22px;display:flex;font:10px/10px var(--font-sans);overflow:hidden">' +
-    // Below the bars, and no wider than they may be, as in the library.
+    // Below the bars, and no wider than they may be, like in the library.
     `<div style="position:relative;flex:1;overflow:hidden">${lines}` +
     `<svg width="${WIDTH}" height="100%" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" style="position:absolute;right:0;overflow:visible">` +
     `<g class="first-bars">${kind === 'area' ? drawArea(bars, scaled) : drawCandles(bars, scaled)}</g></svg>` +
@@ -63,7 +63,7 @@ export function drawFirstChart({ precision, bars }: FirstBars, { kind, language 
   );
 }
 
-/** Counts bars as the library does for the range. */
+/** Counts bars for the range like the library. */
 const barsIn = (width: number): number => Math.max(1, Math.round((width - RIGHT) / BAR) + 1);
 
 function rangeOf(bars: readonly FirstBar[], kind: TradeView['kind']): Range {
@@ -103,7 +103,7 @@ function drawAxis({ from, to }: Range, n: number, write: (points: number) => str
   return { lines: group(lines), figures: group(figures) };
 }
 
-/** One, two, three, four, five, six or eight of a power of ten, as the library chooses; whole points at least. */
+/** One, two, three, four, five, six or eight times a power of ten, like in the library; whole points at least. */
 function roundStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   const digit = step / power;

@@ -1,4 +1,4 @@
-// The screens that the server draws, and where each of them begins.
+// The screens that the server renders, and the entry file of each.
 export const firstScreens = {
   '/': 'features/markets/home-page.tsx',
   '/trade': 'features/trading/page/trade-page.tsx',

@@ -7,7 +7,7 @@ export interface ReadFirstPage {
   readonly at: number;
 }
 
-/** Undefined if the page came without one, or with that of another address. */
+/** Undefined if the page has no data, or the data of another address. */
 export function readFirstPage(document: Document, path: string): ReadFirstPage | undefined {
   const text = document.getElementById(FIRST_PAGE_ID)?.textContent;
   if (!text) return undefined;

@@ -10,11 +10,11 @@ export interface App {
   readonly client: Client;
   readonly i18n: I18nStore;
   readonly toasts: ToastStore;
-  /** Starts to fetch a screen's data: called when a finger touches a link to it. */
+  /** Starts to load a screen's data: called when a finger touches a link to it. */
   preload(path: KnownPath): void;
   /** The data that the server rendered Trade with, if the page came with it. */
   readonly drawnTrade?: TradeView | undefined;
-  /** Its picture of the chart, on the server alone: the page has it. */
+  /** Its picture of the chart, on the server only: the page contains it. */
   readonly drawnChart?: string | undefined;
 }
 

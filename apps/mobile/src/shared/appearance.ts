@@ -34,7 +34,7 @@ export function applyAppearance(
   try {
     localStorage.setItem(LOOK_KEY, JSON.stringify({ theme, tag, direction, colours }));
   } catch {
-    // Storage is forbidden: the next visit begins with the default look, which is all this is for.
+    // Storage is forbidden: the next visit begins with the default look, which is the only effect.
   }
 }
 

@@ -4,7 +4,7 @@ declare module 'virtual:catalog-parts' {
 
   /** Languages with a catalogue; a user of another gets English. */
   export const offeredLanguages: readonly Language[];
-  /** Address of the file that holds a part, in the built app. */
+  /** The address of the file with a part, in the built app. */
   export const addressOfWords: (language: Language, part: string) => string;
   export const loadMessages: (language: Language, part: string) => Promise<{ default: Messages }>;
 }

@@ -4,7 +4,7 @@ import type { DemoLogin } from './demo.ts';
 import { lazily } from './lazily.tsx';
 import { useI18n } from './stores.ts';
 
-// Few ever see it: it comes after an answer of the server, and Home has a budget.
+// Few users ever see it: it appears after an answer of the server, and Home has a budget.
 const DemoProgress = lazily(() => import('./demo-progress.tsx').then((m) => m.default));
 
 export interface DemoStartProps {

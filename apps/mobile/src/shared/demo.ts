@@ -8,7 +8,9 @@ export const DEMO_START_USD = 10_000;
 
 export interface DemoLogin {
   isBusy: boolean;
-  /** 0 to 1 while this device works for the account, because its network has opened many; null otherwise. */
+  /**
+   * 0 to 1 while this device solves a challenge, because its client subnet has opened many accounts; null otherwise.
+   */
   preparing: number | null;
   /** Seconds, if the client subnet has opened so many that only waiting or another network helps; null otherwise. */
   limitSeconds: number | null;
@@ -16,7 +18,7 @@ export interface DemoLogin {
   start(): Promise<boolean>;
 }
 
-/** The work ends when the screen is left. */
+/** The work ends when the screen closes. */
 export function useDemoLogin(): DemoLogin {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function useDemoLogin(): DemoLogin {
     } catch (fault) {
       if (fault instanceof CallError && fault.error === 'demo_limit')
         setLimitSeconds(Number(fault.details.seconds));
-      // The client has shown all others already (onFault).
+      // The client has already shown all others (onFault).
       if (isCallFault(fault)) return false;
       throw fault;
     } finally {

@@ -5,7 +5,7 @@ export interface Identified {
   readonly id: number | string;
 }
 export interface EndlessState<Row> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly isLoading: boolean;
@@ -13,7 +13,7 @@ export interface EndlessState<Row> {
   readonly fault: CallFault | undefined;
   readonly hasMore: boolean;
 }
-/** `total`: of the whole list. `before`: the rows of the pages before this one. */
+/** `total` is that of the whole list. `before` has the rows of the pages before this one. */
 export type Load<Row> = (
   page: number,
   before: readonly Row[],
@@ -53,7 +53,7 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
       const { list, total } = await load(page, before);
       if (own !== round) return;
       const known = new Set(before.map(({ id }) => id));
-      // The list grows while it is loaded, so that a row may come twice.
+      // The list grows while it loads, so a row may come twice.
       const all = [...before, ...list.filter(({ id }) => !known.has(id))];
       pages = page;
       become({ rows: all, total, isLoading: false, hasMore: list.length > 0 && all.length < total });

@@ -1,4 +1,4 @@
-// A list that comes in pages: the first at once, the next when its end comes into sight.
+// A list that is loaded in pages: the first at once, the next when its end becomes visible.
 import { Button } from '@candor/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Endless, type EndlessState, type Identified, type Load, makeEndless } from './endless-list.ts';

@@ -1,4 +1,4 @@
-// A record is found on any page of either kind, and one that is not there ends the search.
+// A record is found on any page of either kind, and a missing one ends the search.
 import { expect, test } from 'vitest';
 import { findRecord } from './find-record.ts';
 

@@ -1,5 +1,5 @@
-// A form: fields as they are typed, checks that read values out of them, and errors that are keys of the catalogue with
-// parameters, so that a check knows no language.
+// A form: fields as they are typed, checks that parse values, and errors that are keys of the catalogue with
+// parameters, so that a check does not depend on a language.
 import type { MessageKey, MessageParams } from '@candor/i18n';
 import { useState } from 'react';
 
@@ -25,7 +25,7 @@ export interface Form<Fields, Values> {
   readonly values: Values | null;
 }
 
-/** `check` runs with every rendering, because a price that moves may make another thing of what is typed. */
+/** `check` runs with every rendering, because a price movement may change the result for the same input. */
 export function useForm<Fields extends object, Values extends object>(
   begin: () => Fields,
   check: (fields: Fields) => Reads<Values>,

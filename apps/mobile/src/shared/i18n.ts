@@ -78,7 +78,7 @@ export async function makeI18nStore(
   }
   async function add(parts: readonly MessagePart[]): Promise<void> {
     const more = await load(language, parts);
-    // Another language, which comes whole, may have been chosen meanwhile.
+    // Another language, which loads completely, may have been chosen meanwhile.
     if (words.language !== language) return;
     messages = { ...messages, ...more };
     become(makeI18n(language, messages));

@@ -1,4 +1,4 @@
-// Follows the imports of what loads with Home, and of the screens of trading, and finds every key that is used there.
+// Follows the imports of the modules of Home and of the trading screens, and finds every key that they use.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { partOf } from './message-parts.ts';
 
 const source = resolve(import.meta.dirname, '..');
 
-/** `pattern` finds the files that one needs. */
+/** `pattern` finds the imports of a file. */
 function filesOf(entry: string, pattern: RegExp, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found;
   found.add(entry);

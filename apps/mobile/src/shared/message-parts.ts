@@ -41,7 +41,7 @@ const LATER_KEYS: ReadonlySet<string> = new Set([
   'product.search_hint',
 ]);
 
-/** Groups of pages that have to do with an account and its money, and of none that trades. */
+/** Groups of pages about an account and its money, which no trading page uses. */
 const ACCOUNT_GROUPS = [
   ...[
     'ask.',

@@ -25,8 +25,8 @@ export function useValue(name: string): string | null {
 /** The path that a login returns to: this page. */
 export const loginPathFromHere = (): string => loginPath(location.pathname + location.search);
 
-// wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which errs on
-// the safe side: the fallback is a page of this app, one step too far back is not.
+// wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which is the
+// safer error: the fallback is a page of this app, while one step too far back is not.
 let stepsIn = 0;
 let hasMoved = false;
 export function countSteps(): void {
@@ -39,6 +39,6 @@ export function countSteps(): void {
     hasMoved = true;
   });
 }
-/** False on the screen that the page began with, whose first seconds are dear. */
+/** False on the first screen of the page, which must load fast. */
 export const hasMovedOn = (): boolean => hasMoved;
 const hasHistory = (): boolean => stepsIn > 0;

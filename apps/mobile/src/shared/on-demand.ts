@@ -1,5 +1,5 @@
-// A part of the app that is fetched when needed, or ahead of that. A prefetched part shows at once: a plain lazy part
-// would first show its fallback, which React then leaves on the screen for 0.3 s lest it flicker.
+// A part of the app that is loaded when needed, or earlier. A prefetched part shows at once: a plain lazy part would
+// first show its fallback, which React then leaves on the screen for 0.3 s to avoid flicker.
 import { type ComponentType, lazy } from 'react';
 
 export interface OnDemand<Props> {
@@ -51,7 +51,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Like a promise, but calls back before the call returns. */
+/** Like a promise, but calls back before it returns. */
 const atOnce = <Value>(value: Value) =>
   // biome-ignore lint/suspicious/noThenProperty: React asks it as it asks a promise
   ({ then: (take: (value: Value) => void) => take(value) }) as unknown as PromiseLike<Value>;

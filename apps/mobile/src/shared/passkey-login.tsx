@@ -1,4 +1,4 @@
-// A login with a passkey alone: no name and no password, the device knows whose it is.
+// A login with a passkey alone: without a name or a password, because the device knows the user.
 import { beginPasskeyLogin, loginWithPasskey } from '@candor/client';
 import { Button } from '@candor/ui';
 import { KeyRound } from 'lucide-react';

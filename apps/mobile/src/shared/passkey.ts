@@ -1,4 +1,5 @@
-// The browser's own passkey functions, fetched when they are needed; they take and give what the server's calls carry.
+// The browser's own passkey functions, loaded when they are needed; they convert from and to the data of the server's
+// calls.
 import type { PasskeyOptions } from '@candor/client';
 
 const load = () => import('@simplewebauthn/browser');
@@ -6,7 +7,7 @@ type Browser = Awaited<ReturnType<typeof load>>;
 type Creation = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
 type Request = Parameters<Browser['startAuthentication']>[0]['optionsJSON'];
 
-/** Passkeys are for a name: a page that was opened by an address of digits has none. */
+/** Passkeys need a host name: a page opened by an IP address has none. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext &&
   typeof window.PublicKeyCredential === 'function' &&

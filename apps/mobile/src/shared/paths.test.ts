@@ -25,7 +25,7 @@ test.each([
 test('the link to the login page contains the wanted page', () => {
   expect(loginPath('/order?tab=1&x=2')).toBe('/login?from=%2Forder%3Ftab%3D1%26x%3D2');
   expect(loginPath('/')).toBe('/login');
-  // Two things may lead there at once: the page that needs a login, and the news that the session ended.
+  // Two causes may navigate there at once: the page that needs a login, and the end of the session.
   expect(loginPath('/login?from=%2Forder')).toBe('/login?from=%2Forder');
   expect(loginPath('/login')).toBe('/login');
 });

@@ -1,6 +1,6 @@
 // Addresses inside the app: the known routes, where a login leads back to, and values in the hash.
 
-/** Every route there is; `path` is exact. */
+/** Every existing route; `path` is exact. */
 export const knownPaths = [
   '/',
   '/trade',
@@ -57,7 +57,7 @@ export function safeFrom(from: string | null): string {
   return isKnownPath(path) && !/^\/(login|register|forgot)$/.test(path) ? from : '/';
 }
 
-/** The path that an address such as /#/register?invite_code=x means, or null when its hash is no path. */
+/** The path in an address such as /#/register?invite_code=x, or null if its hash is not a path. */
 export function pathInHash(hash: string): string | null {
   return /^#\/(?![/\\])/.test(hash) ? hash.slice(1) : null;
 }

@@ -1,11 +1,11 @@
-// A field for one photo: from the camera or the gallery, its preview, how far its upload is, and why it failed.
+// A field for one photo: from the camera or the gallery, its preview, its upload progress, and its error.
 import { Button, classNames, IconButton } from '@candor/ui';
 import { Camera, CircleCheck, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useI18n } from './stores.ts';
 import type { Photo } from './use-photo.ts';
 
-/** The server reads these by content; a phone that photographs in another format converts to them by itself. */
+/** The server detects these by content; a phone with another format converts to them by itself. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
 export interface PhotoFieldProps {
@@ -106,7 +106,7 @@ function Choice({ photo, disabled, camera = false, className, children }: Choice
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file, chosen again after a failure, must be noticed too.
+          // The same file, chosen again after a failure, must be detected too.
           currentTarget.value = '';
           if (file) photo.choose(file);
         }}

@@ -3,7 +3,7 @@
 import { endPushes, fetchPushState, type Http, subscribeToPushes } from '@candor/client';
 
 export type PushDevice =
-  /** The browser has no such thing, or only once the app is on the home screen. */
+  /** The browser does not support it, or only once the app is on the home screen. */
   | 'unsupported'
   /** The user rejected it in the browser, and can only change it there. */
   | 'blocked'
@@ -56,7 +56,7 @@ export async function stopPushes(http: Http): Promise<PushDevice> {
   return 'off';
 }
 
-/** The worker is registered a while after the first screen, or not at all. */
+/** The worker is registered some time after the first screen, or not at all. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([
     navigator.serviceWorker.ready,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Drawn as paths: dark on light in every theme, with the quiet border that readers need. */
+/** Drawn as paths: dark on light in every theme, with the quiet zone that scanners need. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, size } = useMemo(() => drawCode(text), [text]);
   return (

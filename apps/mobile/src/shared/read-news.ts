@@ -17,7 +17,7 @@ export interface ReadNews {
   isUnread(row: Pick<NewsRow, 'id' | 'createdAt'>): boolean;
   markRead(id: number): void;
   subscribe(listener: () => void): () => void;
-  /** Another value after every change. */
+  /** Changes with every change. */
   version(): number;
 }
 
@@ -57,7 +57,7 @@ function read(storage: KeyValueStorage): StoredNews | undefined {
 
 let own: ReadNews | undefined;
 
-/** This browser's; draws again when one is opened. */
+/** This browser's; re-renders when one is opened. */
 export function useReadNews(): ReadNews {
   own ??= makeReadNews(browserStorage(), Date.now);
   useSyncExternalStore(own.subscribe, own.version);

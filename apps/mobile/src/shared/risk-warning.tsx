@@ -1,5 +1,5 @@
-// The risk warning: under rules of client protection the regulators' words with the measured share of losing accounts, which the
-// server writes. Its letters are as large as those around it, as the rule asks.
+// The risk warning: under rules of client protection the regulators' text with the measured share of losing accounts,
+// which the server writes. Its letters are as large as those around it, as the rule requires.
 import { classNames } from '@candor/ui';
 import { useBasics } from './stores.ts';
 

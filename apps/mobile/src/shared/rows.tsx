@@ -19,7 +19,7 @@ export interface Loading {
   readonly isLoading: boolean;
   /** Error of the last attempt, if it failed. */
   readonly fault: unknown;
-  /** Asks again. */
+  /** Loads again. */
   reload(): unknown;
 }
 

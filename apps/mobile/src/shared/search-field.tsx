@@ -8,7 +8,7 @@ export interface SearchFieldProps {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Initial capitalisation of a phone's keyboard: codes are in capitals. */
+  /** Initial capitalisation of a phone's keyboard, because codes are in capitals. */
   readonly capitals?: 'characters' | 'words';
   readonly maxLength?: number;
 }

@@ -18,7 +18,7 @@ import { useConnection, useI18n, useSession } from '../../shared/stores.ts';
 import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
 
-/** Nearer to the end than this counts as being there. */
+/** Nearer to the end than this counts as the end. */
 const nearPx = 80;
 
 export function Conversation() {
@@ -148,13 +148,13 @@ function Waiting() {
   );
 }
 
-/** The conversation of this app, per login: unsent messages still go out after its screen is left. */
+/** The conversation of this app, for each login: unsent messages are still sent after its screen closes. */
 const chatOf = perLogin(makeChatStore);
 
 /** Live while it is shown. */
 function useChat(): { store: ChatStore; state: ChatState } {
   const client = useClient();
-  // Another login is another conversation.
+  // Another login has another conversation.
   const isLoggedIn = useSession() !== null;
   const store = chatOf(client);
   useEffect(() => (isLoggedIn ? store.open() : undefined), [store, isLoggedIn]);
@@ -172,7 +172,7 @@ function useVisibleHeight(): string {
     if (!viewport) return;
     const measure = () => {
       setHeight(`${Math.round(viewport.height)}px`);
-      // iOS scrolls the page under a keyboard, though nothing of it is hidden any more.
+      // iOS scrolls the page under a keyboard, although nothing is hidden.
       window.scrollTo(0, 0);
     };
     viewport.addEventListener('resize', measure);

@@ -1,4 +1,4 @@
-// Days of messages by the calendar of the device, also around the days that have 23 or 25 hours.
+// Days of messages by the calendar of the device, including the days with 23 or 25 hours.
 import { afterEach, expect, test } from 'vitest';
 import { nameDay } from './messages.tsx';
 

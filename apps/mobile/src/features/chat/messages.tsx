@@ -152,9 +152,7 @@ function PendingBubble({ message, store }: { message: PendingMessage; store: Cha
   );
 }
 
-/**
- * In the language of the screen and the zone of the device: hours and minutes, without the seconds that prices have.
- */
+/** In the language of the screen and the zone of the device: hours and minutes, without the seconds of prices. */
 function minuteOf(language: Language, at: string): string {
   const { intlTag } = languageInfo(language);
   return new Intl.DateTimeFormat(intlTag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -168,7 +166,7 @@ function dayOf(at: string | number): string {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 }
 
-/** The day before, by the calendar: one in which a clock is put forward or back has not 24 hours. */
+/** The day before by the calendar: a day with a clock change does not have 24 hours. */
 function dayBefore(at: number): string {
   const date = new Date(at);
   return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1).getTime());
@@ -182,7 +180,7 @@ export function nameDay({ t, format }: Pick<I18n, 't' | 'format'>, at: string, n
 
 interface BubbleProps {
   readonly isOwn: boolean;
-  /** The last of several of one side: it has the corner that points at them. */
+  /** The last of several messages of one side, whose corner points at the sender. */
   readonly isLast: boolean;
   /** The sender, for users who can't see the side. */
   readonly by: string;
@@ -225,7 +223,7 @@ function OwnPicture({ address, onExpired }: { address: string; onExpired: () => 
   const [shown, setShown] = useState<string | null>(null);
   const expired = useRef(onExpired);
   expired.current = onExpired;
-  // Once until it is shown: one that has gone fails under each new address.
+  // Once until it is shown: an image that is gone fails with each new address.
   const wasRenewed = useRef(false);
   useEffect(() => {
     const own = new AbortController();

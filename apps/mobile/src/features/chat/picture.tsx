@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 
-/** `address`: null while it is not there yet. */
+/** `address` is null while it is not known yet. */
 export function Picture({ address }: { address: string | null }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export function ServicePage() {
 function OutsideFrame({ address }: { address: string }) {
   const { t } = useI18n();
   const { host, origin } = new URL(address);
-  // A page of our own origin could reach out of its sandbox: it is opened, not framed.
+  // A page of our own origin could escape its sandbox: it is opened, not framed.
   if (origin === location.origin)
     return (
       <Page title={t('user.chat')} backTo="/mine" className="px-4 pb-8">

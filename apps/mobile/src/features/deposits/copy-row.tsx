@@ -1,4 +1,4 @@
-// A text that must arrive exactly: whole, in sight, and copied by a tap.
+// A text that must arrive exactly: complete, visible, and copied by a tap.
 import { IconButton } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function CopyRow({ label, value, children }: CopyRowProps) {
   );
 }
 
-/** An address in groups of four, so that it can be compared by eye; what is selected and copied has no gaps. */
+/** An address in groups of four, so that it can be compared by eye; the selected and copied text has no gaps. */
 export function Grouped({ text }: { text: string }) {
   const groups = text.match(/.{1,4}/gu) ?? [];
   let at = 0;

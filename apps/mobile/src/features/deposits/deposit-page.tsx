@@ -118,7 +118,7 @@ function FormSkeleton() {
 /** Banks use this name in every language. */
 const SWIFT_LABEL = 'SWIFT / BIC';
 
-/** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */
+/** A deposit by wire: the account to pay into, each of its fields to copy, the amount sent, and the proof. */
 function WireForm({ methods, onSent, onOld }: MethodFormProps<BankMethod>) {
   const { t } = useI18n();
   const form = useDepositForm({ kind: 'bank', methods, onSent, onOld });
@@ -158,7 +158,7 @@ function WireForm({ methods, onSent, onOld }: MethodFormProps<BankMethod>) {
   );
 }
 
-/** A deposit by coin: currency and network, the address to send to, how much was sent, and the proof. */
+/** A deposit by coin: currency and network, the address to send to, the amount sent, and the proof. */
 function CoinForm({ methods, onSent, onOld }: MethodFormProps<CryptoMethod>) {
   const { t } = useI18n();
   const form = useDepositForm({ kind: 'coin', methods, onSent, onOld });

@@ -1,4 +1,4 @@
-// The records of deposits of one kind: newest first, the next page when its end comes near.
+// The records of deposits of one kind: newest first, with the next page loaded near the end.
 import type { Deposit, DepositKind } from '@candor/client';
 import { Button, Empty, Segments, Skeleton } from '@candor/ui';
 import { History } from 'lucide-react';

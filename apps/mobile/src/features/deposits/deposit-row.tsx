@@ -17,7 +17,7 @@ const looks = {
   invalid: { key: 'wallet.deposit_invalid', Icon: Undo2, colour: 'bg-sunken text-muted' },
 } as const satisfies Record<DepositStatus, { key: MessageKey; Icon: typeof Clock; colour: string }>;
 
-/** `isWanted`: another screen led to it. */
+/** `isWanted`: another screen links to it. */
 export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; isWanted?: boolean }) {
   const { t, format } = useI18n();
   const { id, number, currencyCode, protocolCode, receipt, usd, status, createdAt, remark } = deposit;

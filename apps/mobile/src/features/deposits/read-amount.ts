@@ -1,4 +1,4 @@
-// The amount of a deposit as it was typed, in any digits and with comma or point: the exact decimal, or what is wrong with it.
+// The typed amount of a deposit, in any digits and with comma or point: the exact decimal, or its error.
 import {
   calculateDepositUsd,
   compareExact,
@@ -42,7 +42,7 @@ export function readAmount(typed: string, language: Language, method: AmountTerm
   return { value: { text: exact.text, usd } };
 }
 
-/** Each reading is offered in a spelling that can be read in one way only. */
+/** Each reading is offered in an unambiguous spelling. */
 function ambiguous([first, second]: readonly [string, string], language: Language): Read<never> {
   const shown = { first: formatForInput(language, first), second: formatForInput(language, second) };
   return fault('public.number_ambiguous', shown, [formatForInput(language, `${first}0`), second]);

@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/stores.ts';
 import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
 
-/** `onOld`: the offer has changed and must be loaded again. */
+/** `onOld` is called if the offer has changed and must be reloaded. */
 export interface MethodFormProps<Method> {
   readonly methods: readonly Method[];
   readonly onSent: () => void;
@@ -45,7 +45,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
   );
 }
 
-/** The end of both forms: the proof, what went wrong, and the button. */
+/** The end of both forms: the proof, the error, and the button. */
 function FormFoot({ form }: { form: Pick<DepositForm, 'photo' | 'proofFault' | 'refusal' | 'isBusy'> }) {
   const { t } = useI18n();
   const { photo, proofFault, refusal, isBusy } = form;

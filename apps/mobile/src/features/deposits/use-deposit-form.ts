@@ -25,7 +25,7 @@ export interface FormOptions<Method> {
   readonly kind: DepositKind;
   readonly methods: readonly Method[];
   readonly onSent: () => void;
-  /** The offer has changed and must be loaded again. */
+  /** Called if the offer has changed and must be reloaded. */
   readonly onOld: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useDepositForm<Method extends DepositMethod>({
   const { isBusy, refusal, clear } = sending;
   const reload = useReloadDeposits();
   useEffect(() => keepDraft(uid, kind, draft), [uid, kind, draft]);
-  // The one that was chosen, while it is offered; else the first.
+  // The chosen one while it is offered; otherwise the first.
   const method = methods.find(({ id }) => id === draft.wayId) ?? methods[0];
   const read: Read<ReadAmount> | undefined = method && readAmount(draft.amount, language, method);
   const amount = read && 'value' in read ? read.value : undefined;
@@ -98,7 +98,7 @@ const outdated: ReadonlySet<string> = new Set([
   'identity_required',
 ]);
 
-/** An empty field is wrong only once it was tried. */
+/** An empty field is an error only after an attempt to send. */
 const shownFault = (
   read: Read<ReadAmount> | undefined,
   typed: string,
@@ -115,7 +115,7 @@ interface Draft {
 }
 
 export const EMPTY_DRAFT: Draft = { wayId: null, amount: '' };
-/** A draft is its user's alone: the next one to log in here begins with nothing. */
+/** A draft belongs to its user alone: the next one to log in here begins with an empty form. */
 const keyOf = (uid: string, kind: DepositKind): string => `candor.deposit.${kind}.${uid}`;
 
 /**

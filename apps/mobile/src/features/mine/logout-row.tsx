@@ -1,4 +1,4 @@
-// Logging out, after asking: positions stay open without the user.
+// Logging out, after a confirmation: positions stay open without the user.
 import { Row } from '@candor/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';

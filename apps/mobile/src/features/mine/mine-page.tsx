@@ -1,4 +1,4 @@
-// The user's own place: the account, what can be done with it, and what can be set.
+// The user's own page: the account, its actions, and the settings.
 
 import { fetchIdentityReview, fetchProfile, type IdentityReview } from '@candor/client';
 import type { Money } from '@candor/core';
@@ -191,7 +191,8 @@ function IdentityChip() {
 }
 
 /**
- * `an***@example.com`: enough to know one's own by where others may look on. A short name shows its first letter alone.
+ * `an***@example.com`: enough to recognise one's own address while others may watch. A short name shows its first
+ * letter only.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -144,7 +144,7 @@ export function MineRows() {
     },
     { to: '/feedback', icon: <MessageSquare size={size} />, title: t('user.feedback') },
   ];
-  // Pages of the server's own, open to everybody: they work without the app.
+  // Pages rendered by the server, open to everyone: they work without the app.
   const checks: Onward[] = [
     {
       to: '/trust',

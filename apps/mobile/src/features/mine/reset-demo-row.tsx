@@ -1,4 +1,4 @@
-// The demo account back to its beginning, after asking: everything is closed and starts again.
+// Resets the demo account after a confirmation: everything is closed and starts again.
 import { resetDemo } from '@candor/client';
 import { Row } from '@candor/ui';
 import { RotateCcw } from 'lucide-react';

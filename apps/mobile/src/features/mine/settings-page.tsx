@@ -1,4 +1,4 @@
-// Settings: appearance, language, what guards the account, logout.
+// Settings: appearance, language, security of the account, logout.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
 import { Bell, ChevronRight, Gauge, Languages, ShieldCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Appearance: dark or light, and which colour rises.
+// Appearance: dark or light, and which colour means rising.
 
 import type { Theme } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
@@ -31,7 +31,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Two choices shown by what they do: a gain and a loss in each habit's colours. */
+/** Two choices shown by example: a gain and a loss in the colours of each convention. */
 export function ColoursChoice() {
   const { t, format, language } = useI18n();
   const { preferences } = useClient();

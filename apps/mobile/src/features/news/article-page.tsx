@@ -1,4 +1,5 @@
-// One article: drawn from its document, block by block, in the language that it is written in, and shared by its address.
+// One article: rendered from its document, block by block, in the language in which it is written, and shared by its
+// address.
 import { CallError, fetchArticle, type NewsArticle } from '@candor/client';
 import type { Language } from '@candor/i18n';
 import { Button, Empty, IconButton, Skeleton } from '@candor/ui';

@@ -1,4 +1,4 @@
-// Whom the user follows, as far as it changed since the lists were loaded: every card and page shows the same.
+// The changes of followed traders since the lists were loaded: every card and page shows the same.
 import { type Client, chooseFollowing, perClient, type RankedTrader } from '@candor/client';
 import { useSyncExternalStore } from 'react';
 import { useClient } from '../../shared/app-context.ts';
@@ -15,11 +15,11 @@ export interface FollowStore {
   choose(chosen: Pick<RankedTrader, 'code' | 'isFollowed'>, idempotencyKey: string): Promise<void>;
   /** The number of changes so far. A list requested now includes all of these. */
   count(): number;
-  /** A list has come that knows the first so many changes: they are dropped, later ones stay. */
+  /** A list has arrived that includes the first `count` changes: they are dropped, later ones stay. */
   forget(count: number): void;
 }
 
-/** Lives as long as the client, as the lists do. */
+/** Lives as long as the client, like the lists. */
 export const followStoreOf = perClient(makeFollowStore);
 
 interface Change extends FollowState {

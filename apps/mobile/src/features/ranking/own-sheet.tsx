@@ -1,4 +1,4 @@
-// Choosing to be shown in the ranking, or not: the name, and plainly what others will see.
+// The choice to be shown in the ranking: the name, and what others will see.
 import { chooseRanking, type OwnRanking } from '@candor/client';
 import { Button, Field, Switch } from '@candor/ui';
 import { useApp } from '../../shared/app-context.ts';

@@ -1,4 +1,4 @@
-// The ranking of traders: what it is worth, whether the user is in it, whose list is shown in which order, and the list.
+// The ranking of traders: its basis, the user's own state in it, the kind of list, its order, and the list.
 import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/client';
 import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
@@ -115,7 +115,7 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
   );
 }
 
-/** The place in the order that is shown, among accounts of the user's own kind. */
+/** The place in the shown order, among accounts of the user's own kind. */
 function placeText(own: OwnRanking, order: RankingOrder, t: I18n['t']): string {
   if (!own.isShown) return t('documentary.own_off');
   if (own.places) return t('documentary.own_rank', { rank: own.places[order] });

@@ -1,4 +1,5 @@
-// The ranking as the server lists it, and the user's own place in it: reloaded on entering, on a pull, after a change.
+// The ranking as the server lists it, and the user's own place in it: reloaded on entering, after a pull and after a
+// change.
 import {
   type Client,
   fetchOwnRanking,
@@ -23,13 +24,14 @@ export interface RankingRequest {
 export interface RankingStore {
   readonly list: Resource<readonly RankedTrader[]>;
   readonly own: Resource<OwnRanking>;
-  /** Reads both; the user's own only where somebody is logged in. */
+  /** Loads both; the user's own one only with a login. */
   refresh(): void;
 }
 
 type List = Resource<readonly RankedTrader[]>;
 /**
- * Coming back shows the last list while it is reloaded. Per login, because the lists say whom that user follows.
+ * Coming back shows the last list while it is reloaded. It is stored for each login, because the lists contain whom
+ * that user follows.
  */
 const listsOf = perLogin(() => new Map<string, List>());
 
@@ -43,7 +45,7 @@ function listOf(client: Client, request: RankingRequest): List {
 
 async function load(client: Client, request: RankingRequest): Promise<readonly RankedTrader[]> {
   const follows = followStoreOf(client);
-  // Whom the user follows while the list is on its way is not in it yet.
+  // A trader followed while the list loads is not in it yet.
   const count = follows.count();
   const traders = await fetchRanking(client.http, request);
   follows.forget(count);

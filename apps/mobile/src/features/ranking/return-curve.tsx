@@ -1,4 +1,4 @@
-// The return of an account over time: a line of closed results, dots with what was open, and the same as a table.
+// The return of an account over time: a line of closed results, dots with open positions, and the same as a table.
 import type { TraderPage } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import { Amount, Figure } from '@candor/ui';
@@ -22,7 +22,7 @@ export function ReturnCurve({ curve }: { curve: TraderPage['curve'] }) {
   return (
     <figure className="mt-4">
       <Plot layout={layout} label={alternative} />
-      {/* Time runs from left to right in every language, as in the chart of an instrument. */}
+      {/* Time runs from left to right in every language, like in the chart of an instrument. */}
       <p dir="ltr" className="mt-1 flex justify-between gap-2 text-caption text-muted">
         <bdi>{format.date(noon(from))}</bdi>
         <bdi>{format.date(noon(to))}</bdi>
@@ -116,7 +116,7 @@ function CurveTable({ curve }: { curve: TraderPage['curve'] }) {
   );
 }
 
-/** Within the day in every zone that has people in it. */
+/** Within the day in every inhabited time zone. */
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
 /** Geometry of the return curve: time to the right, return upwards, zero always visible. */
@@ -124,7 +124,7 @@ export const WIDTH = 340;
 export const HEIGHT = 150;
 const PAD = 8;
 const DAY_MS = 86_400_000;
-/** Longer without a trade than over a weekend, the line stays flat until the day that moved it. */
+/** After a longer time without a trade than a weekend, the line stays flat until the next day with a result. */
 const FLAT_FROM_DAYS = 5;
 
 interface Point {
@@ -134,11 +134,11 @@ interface Point {
 
 interface CurveLayout {
   readonly line: string;
-  /** Between the line and nothing. */
+  /** The area between the line and zero. */
   readonly area: string;
   /** The position of zero return. */
   readonly zero: number;
-  /** Open positions as a day ended. */
+  /** Returns with open positions at the end of a day. */
   readonly dots: readonly Point[];
   readonly ticks: readonly { readonly y: number; readonly value: number }[];
   /** Days, YYYY-MM-DD. */
@@ -158,7 +158,7 @@ export function layOut(curve: TraderPage['curve']): CurveLayout | undefined {
   const values = curve.flatMap(({ rate, openRate }) => (openRate === null ? [rate] : [rate, openRate]));
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
-  // An account that moved by less is flat, not dramatic.
+  // An account with smaller changes than this is drawn flat.
   const range = Math.max(high - low, 0.001);
   const x = (day: number) => round(((day - begin) / days) * WIDTH);
   const y = (rate: number) => round(PAD + ((high - rate) / range) * (HEIGHT - 2 * PAD));

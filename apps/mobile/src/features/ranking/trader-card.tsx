@@ -109,7 +109,7 @@ export function Restarts({ metrics: { resets, blownBefore } }: { metrics: Trader
   );
 }
 
-/** A return as text with its direction: one that rounds to nothing goes nowhere. */
+/** A return as text with its direction: one that rounds to zero has none. */
 export function useChange(): (rate: number | null) => { text: string | undefined; direction: 1 | 0 | -1 } {
   const { format } = useI18n();
   return (rate) => ({

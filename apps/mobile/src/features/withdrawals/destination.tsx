@@ -19,6 +19,6 @@ export const currencyName = ({ code, protocol }: { code: string; protocol: strin
 export const tagLabel = (protocol: string): 'bank.tag' | 'bank.memo' =>
   /xrp/i.test(protocol) ? 'bank.tag' : 'bank.memo';
 
-/** Enough to tell one from another in a list. */
+/** Enough to distinguish accounts in a list. */
 export const shortAccount = (account: string): string =>
   account.length > 12 ? `${account.slice(0, 6)}…${account.slice(-6)}` : account;

@@ -1,4 +1,4 @@
-// Bound coin addresses, and bound bank accounts: listed, deleted after a question, and added.
+// Bound coin addresses, and bound bank accounts: listed, deleted after a confirmation, and added.
 import {
   deleteWithdrawMethod,
   fetchWithdrawMethods,

@@ -13,7 +13,7 @@ import { shortAccount } from './destination.tsx';
 
 const RecordSheet = lazily(() => import('./record-sheet.tsx').then((m) => m.RecordSheet));
 
-/** `onChange`: one was cancelled, so its amount is free again. */
+/** `onChange` is called after a cancellation, which releases its amount. */
 export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () => void }) {
   const { t } = useI18n();
   const { pages, more, hasMore, isLoadingMore } = useRecords(kind);
@@ -59,7 +59,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
   );
 }
 
-/** The first page is loaded again by itself; further ones follow it. */
+/** The first page is reloaded separately; further ones follow it. */
 function useRecords(kind: MethodKind) {
   const { client, toasts } = useApp();
   const [later, setLater] = useState<readonly WithdrawalPage[]>([]);

@@ -28,7 +28,7 @@ export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
     });
     if (message !== undefined) toasts.show(message, 'good');
     setAsking(false);
-    // Whatever the answer was, the list knows.
+    // Whatever the answer was, the list has the result.
     onCancelled();
   }
   return (

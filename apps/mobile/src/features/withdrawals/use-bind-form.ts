@@ -121,7 +121,7 @@ export type BindForm = ReturnType<typeof useBindForm>;
 const RETYPED = 6;
 
 /**
- * Whether an address has no checksum, so that its last characters must be typed a second time: a Solana key, or an
+ * True if an address has no checksum, so that its last characters must be typed a second time: a Solana key, or an
  * Ethereum address without the capitals that form its checksum.
  */
 export function hasNoChecksum(protocol: string, address: string): boolean {

@@ -1,4 +1,4 @@
-// Withdrawals: by coin or to a bank, the ones so far, and the requirements.
+// Withdrawals: by coin or to a bank, past ones, and the requirements.
 import {
   fetchWithdrawCurrencies,
   fetchWithdrawMethods,
@@ -27,7 +27,7 @@ export function WithdrawPage() {
   const { t } = useI18n();
   const [kind, setKind] = useState<MethodKind>('coin');
   const wanted = useValue('record');
-  /** Another number after the wanted one was cancelled: all that shows sums is loaded again. */
+  /** Changes after the wanted one was cancelled, so that displayed sums are reloaded. */
   const [turn, setTurn] = useState(0);
   return (
     <Page title={t('withdraw.title')} backTo="/mine" className="pb-8">

@@ -1,4 +1,5 @@
-// The library that browsers check signatures with against Node's own code: both take the same, and neither takes what is bent.
+// Compares the library that browsers use for signatures with Node's own code: both accept the same ones, and neither
+// accepts a manipulated one.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
@@ -44,7 +45,7 @@ it('accepts a signature and rejects any other, like Node', async () => {
 });
 
 it('rejects a signature that is valid only with the cofactor, like Node', async () => {
-  // A point of order 8, added to a key or to R: eight times either is as if it were not there.
+  // A point of order 8, added to a key or to R: multiplying by eight removes it.
   const eighth = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
   const [secret, nonce] = [0x1234567n, 0x89abcdefn];
   const verdicts = new Set<boolean>();
@@ -64,7 +65,7 @@ it('rejects a signature that is valid only with the cofactor, like Node', async 
       expect(here).toBe(node);
       verdicts.add(here === true);
     }
-  // If the challenge is a multiple of 8 it holds without the cofactor too.
+  // If the challenge is a multiple of 8, the signature is valid without the cofactor too.
   expect(verdicts).toEqual(new Set([true, false]));
 });
 

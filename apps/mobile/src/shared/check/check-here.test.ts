@@ -1,4 +1,4 @@
-// The receipt by which a browser tries its checker: it holds, and would not if the checker took whatever it is given.
+// The receipt by which a browser tries its checker: it is valid, and would not pass a checker that accepts everything.
 import { checkReceipt } from '@candor/proof';
 import { expect, it, vi } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';

@@ -27,7 +27,7 @@ async function checkSamples(): Promise<void> {
   }
 }
 
-/** Checks as packages/proof does, against the verifier keys trusted here. Rejects if this browser can't check. */
+/** Checks like packages/proof, with the verifier keys trusted here. Rejects if this browser can't check. */
 export async function checkHere(file: string, keys: readonly string[]): Promise<CheckedReceipt> {
   await tryChecker();
   const start = performance.now();

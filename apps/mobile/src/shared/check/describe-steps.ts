@@ -169,7 +169,7 @@ const nameLogs = (logs: readonly CheckStep[], messages: StepMessages): string[] 
 const THOUSAND = 1e3;
 const BILLION = 1e9;
 const INTEREST_DAYS = 360;
-/** More than any rate has. */
+/** More decimals than any rate has. */
 const RATE_DECIMALS = 12;
 
 /**

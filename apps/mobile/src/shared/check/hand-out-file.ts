@@ -1,7 +1,7 @@
-// A text as a file: into the browser's downloads, or to whatever this phone shares with.
+// Saves a text as a file: as a download, or by the phone's share function.
 
 const JSON_TYPE = 'application/json';
-/** Browsers read it a moment later. */
+/** Browsers read the file a moment later. */
 const READ_MS_MAX = 30_000;
 
 export function saveAsFile(name: string, text: string, type = JSON_TYPE): void {

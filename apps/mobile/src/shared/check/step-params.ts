@@ -11,7 +11,7 @@ export interface StepMessages {
 const PRICES = ['price', 'seen', 'target', 'stop', 'loss', 'gain'];
 const MONEY = ['margin', 'fee', 'swap', 'amount', 'net', 'equity'];
 const LOTS = ['lots', 'all'];
-/** Names of something, not counts of it. */
+/** Numbers that identify something, not counts. */
 const NUMBERS = ['number', 'tick', 'part'];
 
 export function writeParams(step: CheckStep, messages: StepMessages): Record<string, string> {
@@ -46,7 +46,7 @@ export function writeParams(step: CheckStep, messages: StepMessages): Record<str
   }
 }
 
-/** Formats to the last digit that is not 0, so that sums can be recalculated; cents at least. */
+/** Formats to the last digit that is not 0, so that sums can be recalculated; at least cents. */
 export const exactMoney = (micro: number, format: Formatter): string =>
   format.scaledLots(micro as Money | number as Lots);
 
@@ -76,6 +76,6 @@ function compare(points: number, t: Translate): string {
   return t(points > 0 ? 'check.better' : 'check.worse', { points: Math.abs(points) });
 }
 
-/** EUR/USD of EURUSD, as the app shows it; a code that is no pair stays what it is. */
+/** EUR/USD for EURUSD, as the app shows it; a code that is not a pair stays unchanged. */
 const showCode = (code: string, base: string): string =>
   code.startsWith(base) && code.length === base.length + 3 ? `${base}/${code.slice(base.length)}` : code;

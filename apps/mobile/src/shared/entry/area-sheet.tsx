@@ -104,7 +104,7 @@ function AreaRow({
   );
 }
 
-/** Countries by name, by their two letters and by the code that is dialled. */
+/** Finds countries by name, by their two letters and by their dialling code. */
 export function searchAreas(areas: readonly Area[], query: string): readonly Area[] {
   const messages = fold(query).split(/\s+/).filter(Boolean);
   return areas.filter(({ name, code, dialling }) => {
@@ -113,5 +113,5 @@ export function searchAreas(areas: readonly Area[], query: string): readonly Are
   });
 }
 
-/** Large or small, with accents or without. */
+/** In upper or lower case, with or without accents. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-// A picture of characters and the field for them. A tap on the picture brings another.
+// A picture of characters and the field for them. A tap on the picture loads another.
 import { Field } from '@candor/ui';
 import { RefreshCw } from 'lucide-react';
 import { useI18n } from '../stores.ts';

@@ -1,4 +1,4 @@
-// A code that is sent: the field, and the button that sends one, which then counts down.
+// A code that is sent: its field, and the button that sends one and then counts down.
 import {
   browserStorage,
   CallError,
@@ -80,7 +80,8 @@ function useCodeSending(purpose: CodePurpose, act: EntryAct) {
   const [isSending, setSending] = useState(false);
   const captcha = useCaptcha(false);
   const isWaiting = seconds > 0;
-  // An interval: a second that is read twice renders nothing, and a timer set by rendering would be the last one.
+  // An interval, because a second that is read twice renders nothing, and a timer set by rendering would then be the
+  // last one.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => setSeconds(readPause(purpose, Date.now())), 500);

@@ -1,4 +1,4 @@
-// Passwords: one that is known, and a new one with how strong it is and its repeat.
+// Passwords: an existing one, and a new one with its strength and its repeat.
 import { PASSWORD_LENGTH_MIN } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { classNames, Field, IconButton } from '@candor/ui';
@@ -153,7 +153,7 @@ export function judgeStrength(password: string): Strength {
   return points < 25 ? 'fair' : 'strong';
 }
 
-/** Three and more in a row of a keyboard, an alphabet or the digits, and years. */
+/** Counts runs of three or more characters of a keyboard, an alphabet or the digits, and years. */
 function countRuns(text: string): number {
   let runs = /(19|20)\d\d/.test(text) ? 1 : 0;
   for (const run of RUNS)

@@ -20,7 +20,7 @@ export interface EntryAct {
   readonly faults: Faults;
   /** A rejection that concerns no field. */
   readonly refusal: string | undefined;
-  /** Something was typed: what was wrong before is not any more. */
+  /** Clears errors after input. */
   clear(...fields: readonly EntryField[]): void;
   /** Shows each error at its field. */
   show(faults: Faults, refusal?: string): void;
@@ -75,7 +75,7 @@ export function useAct(method: Method): EntryAct {
   };
 }
 
-/** The server names the parameter; people know the field. */
+/** The server names the parameter; users know the field. */
 export function entryFaultText(fault: CallFault, method: Method, t: Translate): string {
   const isContact = fault instanceof CallError && entryFieldOf(fault.field) === 'contact';
   if (isContact && fault.error === 'invalid_parameter')

@@ -1,4 +1,4 @@
-// A captcha while a form needs one: its picture, what was typed of it, and another after every answer that failed.
+// A captcha while a form needs one: its picture, its typed text, and a new one after every failed answer.
 import { type Captcha, type CaptchaAnswer, fetchCaptcha } from '@candor/client';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../app-context.ts';

@@ -9,7 +9,7 @@ import type { Faults } from './use-act.ts';
 import { useAreas } from './use-areas.ts';
 
 export interface Entry {
-  /** Its method is one of those that are offered. */
+  /** Its method is one of the offered ones. */
   readonly draft: EntryDraft;
   readonly areas: Loaded<readonly Area[]>;
   change(change: Partial<EntryDraft>): void;

@@ -39,7 +39,7 @@ async function look(): Promise<Seen> {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** A page that is not served securely has no locks: there the looks of one tab alone take turns. */
+/** A page that is not served securely has no locks: there only the checks of one tab take turns. */
 function inTurn(act: () => Promise<Seen>): Promise<Seen> {
   if (navigator.locks) return navigator.locks.request('candor.past', act);
   const turn = before.then(act, act);

@@ -17,7 +17,7 @@ import {
 } from './stored-promises.ts';
 import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
-/** A checkpoint is signed every eight seconds or so, where something is new. */
+/** A checkpoint is signed every eight seconds or so if there is something new. */
 const LOOK_EVERY_MS = 20_000;
 
 export function PromiseAlert() {
@@ -53,7 +53,7 @@ export function PromiseAlert() {
   ) : null;
 }
 
-/** Saving it keeps it: a download may fail, and then this device has the only proof. */
+/** Saving does not remove the stored copy: a download may fail, and this device would then have lost the only proof. */
 function Told({ broken, onDone }: { broken: StoredPromise; onDone: () => void }) {
   const { t } = useCheckMessages();
   const order = useOrderOf(broken);

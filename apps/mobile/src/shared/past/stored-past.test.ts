@@ -1,4 +1,4 @@
-// The keys that this device trusts after logs have been succeeded by others.
+// The keys that this device trusts after logs were succeeded by others.
 import { expect, it, vi } from 'vitest';
 import { believedKeys } from './stored-past.ts';
 

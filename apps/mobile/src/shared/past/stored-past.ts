@@ -4,7 +4,7 @@ import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPast } from './watch-past.ts';
 
 const STORAGE_KEY = 'candor.past';
-/** The first log of each series of an order's receipt; a key of another name signs nothing here. */
+/** The first log of each series in an order's receipt; a key with another name signs nothing here. */
 const FIRST_LOG = /^(shard-\d+|tape)$/;
 
 export const readPast = (): StoredPast => (readJson(browserStorage(), STORAGE_KEY) ?? {}) as StoredPast;

@@ -23,15 +23,15 @@ interface Opens extends Pick<GivenPromise, 'promised'> {
 export interface StoredPromise extends Pick<GivenPromise, 'promise'>, Partial<Opens> {
   /** Time of arrival by this device's clock, which may differ from the venue's. */
   readonly at: number;
-  /** Looks after its time at which a signed log did not have it, and when the last of them was. */
+  /** The number of checks after its time at which a signed log did not have it, and the time of the last one. */
   readonly late?: number;
   readonly lateAt?: number;
-  /** Late too often, or another entry than was promised. */
+  /** Late too often, or another entry than promised. */
   readonly isBroken?: boolean;
 }
 
 export interface StoredPromises {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly promises: readonly StoredPromise[];
   /** The first entries of logs by their verifier keys, in base64: they never change. */
   readonly openings: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ function changePromises(change: (kept: StoredPromises) => StoredPromises): void 
   }
 }
 
-/** Log and number: an answer that is given again promises the same event again. */
+/** Log and number: a repeated answer promises the same event again. */
 const eventOf = ({ promise }: Pick<GivenPromise, 'promise'>): string =>
   promise.split('\n', 3).slice(1).join('\n');
 
@@ -97,7 +97,7 @@ export function onPromise(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The newest, and those that were broken before any other. */
+/** The newest ones, and broken ones before any other. */
 export function bound(promises: readonly StoredPromise[]): readonly StoredPromise[] {
   const above = promises.length - STORED_MAX;
   if (above <= 0) return promises;

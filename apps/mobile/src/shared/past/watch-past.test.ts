@@ -19,7 +19,7 @@ const entries = (size: number, word = 'entry') => [
 const make = (word?: string, seed = '11'.repeat(32)): MemoryLog =>
   makeMemoryLog({ origin: 'venue.example/tape', seed, entries: entries(700, word) });
 
-/** Null: the log's note is not there. */
+/** Null: the log's note is missing. */
 function show(log: MemoryLog, size: number | null, name = 'tape'): Venue {
   return {
     keys: async () => [{ name, origin: log.key.name, verifierKey: formatVerifierKey(log.key) }],
@@ -97,7 +97,7 @@ it('looks again if a cache is behind', async () => {
 
 const OLD = 'shard-0';
 const NEW = 'shard-0-2';
-/** A record of ten events, closed behind them, and the one that follows it from `firstSeq` on. */
+/** A public event log of ten events, closed after them, and its successor from `firstSeq` on. */
 function makeRecords({ firstSeq = 11, closes = true, grows = 0, names = 12 }) {
   const events = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => inClear({ type: 'VenueStarted', seq: from + at }));

@@ -36,7 +36,7 @@ export interface Venue {
   keys(): Promise<readonly PublishedKey[]>;
   /** Null if there is none. A missing response rejects instead. */
   ask(path: string): Promise<Uint8Array | null>;
-  /** Between two looks, while caches may be behind. */
+  /** The pause between two looks, while caches may be outdated. */
   pause(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function watchPast(
   const lost: LostPast[] = [];
   for (const [name, past] of Object.entries(kept))
     if (!keys.some((key) => key.name === name)) lost.push(tellLost(past, 'gone', null));
-  /** The log that one of this name follows, by the key that this device knows of it. */
+  /** The predecessor of the log with this name, with the key that this device knows. */
   const before = (name: string): KnownLog | undefined => {
     const log = placeOfLog(name)?.before;
     const key = log ? (kept[log]?.key ?? keys.find((one) => one.name === log)?.verifierKey) : undefined;
@@ -77,7 +77,7 @@ export async function watchPast(
   return { kept: next, lost };
 }
 
-/** A cache that is behind may lack a key for a while, or have an older one. */
+/** An outdated cache may lack a key for a while, or have an older one. */
 async function keysAsStored(venue: Venue, kept: StoredPast): Promise<readonly PublishedKey[]> {
   for (let left = LOOKS; ; left -= 1) {
     const keys = await venue.keys();
@@ -92,7 +92,7 @@ interface LogToCheck {
   readonly name: string;
   readonly key: string;
   readonly past: SavedLog | undefined;
-  /** Undefined of the first log of its series. */
+  /** Undefined for the first log of its series. */
   readonly before: KnownLog | undefined;
 }
 interface KnownLog {
@@ -132,7 +132,7 @@ async function look(
   }
 }
 
-/** The end of the log before, as it is shown. */
+/** The end of the log before, as it is served. */
 async function endOf(venue: Venue, before: KnownLog | undefined): Promise<SavedLog | undefined> {
   const note = before && (await venue.ask(`/proof/${before.name}/checkpoint`));
   return note ? { key: before.key, note: new TextDecoder().decode(note) } : undefined;

@@ -133,7 +133,7 @@ it.each([
     const now = NOW + DUE_MS + at * 20_000;
     kept = await look(venue, kept, now);
     expect(kept.promises).toMatchObject([{ isBroken }]);
-    // A look at once, as a second order makes one, counts for nothing.
+    // A look soon after another, such as after a second order, does not count.
     expect(await look(venue, kept, now + 1_000)).toEqual(kept);
   }
   // A late entry may still arrive.

@@ -22,7 +22,7 @@ import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPromise, StoredPromises } from './stored-promises.ts';
 import type { Venue } from './watch-past.ts';
 
-/** A malformed promise was given so by the venue. Any other error is local. */
+/** A malformed promise came so from the venue. Any other error is local. */
 function brokenAsGiven(error: unknown): undefined {
   if (!(error instanceof Malformed || error instanceof SyntaxError)) throw error;
 }
@@ -37,12 +37,12 @@ export interface PromiseVenue extends Pick<Venue, 'ask'> {
   logs(): Promise<readonly PublishedLog[]>;
 }
 
-/** The minute that is promised, and as long again as a checkpoint and the caches before it take. */
+/** The promised minute, and as much again for a checkpoint and the caches before it. */
 export const DUE_MS = 90_000;
 const LOOKS = 3;
 /** Minimum time between two checks that count, so that an outdated cache has been refreshed. */
 const BETWEEN_MS = 15_000;
-/** After its event: a promise for a later time could never be broken. */
+/** The latest time after its event: a promise for a later time could never be broken. */
 const CLOCKS_S_MAX = 86_400;
 
 type Verdict = 'kept' | 'broken' | 'late' | 'waits';

@@ -1,4 +1,4 @@
-// The sign of a pull: turns with the finger, spins while refreshing.
+// The indicator of a pull: turns with the finger, spins while refreshing.
 import { classNames } from '@candor/ui';
 import { RefreshCw } from 'lucide-react';
 import { useI18n } from '../stores.ts';

@@ -1,4 +1,4 @@
-// Pull to refresh: drawn down from the top of the page, let go, and an indicator that ends after half a second.
+// Pull to refresh: pulled down from the top of the page, released, and an indicator that ends after half a second.
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Pull {
@@ -9,7 +9,7 @@ export interface Pull {
 
 const TRIGGER_PX = 64;
 const PX_MAX = 96;
-/** The finger moves further than the page, which feels like rubber and signals the end. */
+/** The finger moves further than the page, which feels like rubber and shows the limit. */
 const RESISTANCE = 0.5;
 const INDICATOR_MS = 500;
 
