@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const later of [0, 7])
     await prepareDays(
       {
-        shard: 0,
+        shards: 1,
         pool: venue.pool,
         now: Date.now,
         venueNow: () => endedAt + later * dayMs + 2 * 3_600_000 * Math.sign(later) + 60_000,

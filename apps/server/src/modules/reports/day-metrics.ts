@@ -1,19 +1,35 @@
 // The metrics of a trading day, from the ledger's postings: movements by book, by kind and by real account.
 import type pg from 'pg';
 
+/** Numbers of postings by shard, from shard 0 on. */
 export interface PostingRange {
-  readonly shard: number;
-  /** Exclusive lower bound. */
-  readonly after: number;
-  /** Inclusive upper bound. */
-  readonly last: number;
+  /** Exclusive lower bounds; a shard without one begins at its first posting. */
+  readonly after: readonly number[];
+  /** Inclusive upper bounds. */
+  readonly last: readonly number[];
+}
+
+/** Joins the postings `p` of a range, each shard by its primary key: $1 is `last`, $2 is `after`. */
+export const postingsOfRange = `unnest($1::bigint[]) with ordinality as of_shard(last, place)
+  join postings p on p.shard = of_shard.place - 1 and p.seq <= of_shard.last
+    and p.seq > coalesce(($2::bigint[])[of_shard.place], 0)`;
+
+/** The last posting of each shard before a time of the venue's clock, or `after` if there is none in between. */
+export async function lastPostingsBefore(
+  client: pg.ClientBase,
+  { shards, at, after }: { shards: number; at: number; after: readonly number[] },
+): Promise<number[]> {
+  const last: number[] = [];
+  for (let shard = 0; shard < shards; shard += 1)
+    last.push(await lastPostingBefore(client, { shard, at, after: after[shard] ?? 0 }));
+  return last;
 }
 
 /**
- * The last posting before a time of the venue's clock, or `after` if there is none in between. Postings are in order of
- * their times, so a binary search along the primary key finds it; an index on times would slow the ledger's writing.
+ * Postings are in order of their times, so a binary search along the primary key finds it; an index on times would slow
+ * the ledger's writing.
  */
-export async function lastPostingBefore(
+async function lastPostingBefore(
   client: pg.ClientBase,
   { shard, at, after }: { shard: number; at: number; after: number },
 ): Promise<number> {
@@ -41,42 +57,42 @@ async function lastSeq(client: pg.ClientBase, shard: number): Promise<number> {
 }
 
 /** The time of the first posting; undefined in a store without any. */
-export async function firstPostingAt(client: pg.ClientBase, shard: number): Promise<number | undefined> {
-  const { rows } = await client.query<{ at: number }>(
-    'select at from postings where shard = $1 order by seq limit 1',
-    [shard],
+export async function firstPostingAt(client: pg.ClientBase, shards: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ at: number | null }>(
+    `select min(first.at) as at from generate_series(0, $1 - 1) as of_shard(shard)
+     cross join lateral (select at from postings p where p.shard = of_shard.shard order by seq limit 1) first`,
+    [shards],
   );
-  return rows[0]?.at;
+  return rows[0]?.at ?? undefined;
 }
 
 /** `before` is the previous day, null for the first. Books without a movement keep their previous balance. */
 export async function insertBooks(
   client: pg.ClientBase,
-  { shard, day, before, after, last }: PostingRange & { day: string; before: string | null },
+  { day, before, after, last }: PostingRange & { day: string; before: string | null },
 ): Promise<void> {
   await client.query(
     `with moved as (
-       select book, demo, sum(amount)::bigint as movement from postings
-       where shard = $1 and seq > $2 and seq <= $3 group by book, demo
+       select book, demo, sum(amount)::bigint as movement from ${postingsOfRange} group by book, demo
      ), held as (
-       select book, demo, closing from report_books where day = $5
+       select book, demo, closing from report_books where day = $4
      )
      insert into report_books (day, book, demo, opening, movement, closing)
-     select $4, book, demo, coalesce(held.closing, 0), coalesce(movement, 0), coalesce(held.closing, 0) + coalesce(movement, 0)
+     select $3, book, demo, coalesce(held.closing, 0), coalesce(movement, 0), coalesce(held.closing, 0) + coalesce(movement, 0)
      from moved full join held using (book, demo)`,
-    [shard, after, last, day, before],
+    [last, after, day, before],
   );
 }
 
 export async function insertMovements(
   client: pg.ClientBase,
-  { shard, day, after, last }: PostingRange & { day: string },
+  { day, after, last }: PostingRange & { day: string },
 ): Promise<void> {
   await client.query(
     `insert into report_movements (day, kind, book, demo, amount, entries)
-     select $4, kind, book, demo, sum(amount)::bigint, count(*) from postings
-     where shard = $1 and seq > $2 and seq <= $3 group by kind, book, demo`,
-    [shard, after, last, day],
+     select $3, kind, book, demo, sum(amount)::bigint, count(*) from ${postingsOfRange}
+     group by kind, book, demo`,
+    [last, after, day],
   );
 }
 
@@ -94,7 +110,7 @@ export interface OpenMetrics {
  */
 export async function insertAccounts(
   client: pg.ClientBase,
-  { shard, day, after, last, open }: PostingRange & { day: string; open: readonly OpenMetrics[] | null },
+  { day, after, last, open }: PostingRange & { day: string; open: readonly OpenMetrics[] | null },
 ): Promise<void> {
   await client.query(
     `with moved as (
@@ -109,15 +125,15 @@ export async function insertAccounts(
          coalesce(sum(amount) filter (where kind in ('withdrawal', 'withdrawal_fee')), 0)::bigint as withdrawals,
          coalesce(sum(amount) filter (where kind = 'adjustment'), 0)::bigint as adjustments,
          coalesce(sum(amount) filter (where kind = 'referral_reward'), 0)::bigint as rewards
-       from postings where shard = $1 and seq > $2 and seq <= $3 and owner is not null and not demo group by owner
+       from ${postingsOfRange} where owner is not null and not demo group by owner
      ), held as (
-       select * from unnest($5::bigint[], $6::bigint[], $7::bigint[]) as o(account_id, profit, margin)
+       select * from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as o(account_id, profit, margin)
      )
      insert into report_accounts (day, account_id, cash, locked, open_profit, margin, realised, fees, swaps, cover, deposits,
                                   withdrawals, adjustments, rewards)
-     select $4, account_id,
+     select $3, account_id,
        coalesce(before.cash, 0) + coalesce(moved.cash, 0), coalesce(before.locked, 0) + coalesce(moved.locked, 0),
-       case when $8 then coalesce(held.profit, 0) end, case when $8 then coalesce(held.margin, 0) end,
+       case when $7 then coalesce(held.profit, 0) end, case when $7 then coalesce(held.margin, 0) end,
        coalesce(realised, 0), coalesce(fees, 0), coalesce(swaps, 0), coalesce(cover, 0), coalesce(deposits, 0),
        coalesce(withdrawals, 0), coalesce(adjustments, 0), coalesce(rewards, 0)
      from moved full join held using (account_id)
@@ -126,9 +142,8 @@ export async function insertAccounts(
        order by day desc limit 1
      ) before on true`,
     [
-      shard,
-      after,
       last,
+      after,
       day,
       open?.map(({ accountId }) => accountId) ?? [],
       open?.map(({ profit }) => profit) ?? [],

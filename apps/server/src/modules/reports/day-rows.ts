@@ -38,12 +38,16 @@ export async function findDay(db: Db, day: string): Promise<DayRow | undefined> 
 }
 
 /** The last written day; undefined before the first. */
-export async function findLastDay(db: Db): Promise<(TradingDay & { readonly lastSeq: number }) | undefined> {
-  const { rows } = await db.query<TradingDay & { readonly lastSeq: number }>(
-    `select day, began_at as "beganAt", ended_at as "endedAt", last_seq as "lastSeq"
+export async function findLastDay(
+  db: Db,
+): Promise<(TradingDay & { readonly lastSeqs: readonly number[] }) | undefined> {
+  const { rows } = await db.query<TradingDay & { readonly lastSeqs: readonly string[] }>(
+    `select day, began_at as "beganAt", ended_at as "endedAt", last_seqs as "lastSeqs"
      from report_days order by day desc limit 1`,
   );
-  return rows[0];
+  const [last] = rows;
+  // The driver reads numbers in arrays as text.
+  return last && { ...last, lastSeqs: last.lastSeqs.map(Number) };
 }
 
 /** Until the transaction ends nobody else closes it. */
@@ -143,14 +147,15 @@ export async function listMovements(db: Db, { from, to }: DayRange): Promise<Mov
 /** For the day that has not ended: postings after the last written day. */
 export async function sumMovementsSoFar(
   db: Db,
-  { shard, day }: { shard: number; day: string },
+  { shards, day }: { shards: number; day: string },
 ): Promise<MovementOfDay[]> {
   const { rows } = await db.query<MovementOfDay>(
-    `select $1 as day, kind, book, sum(amount)::bigint as amount, count(*) as entries from postings
-     where shard = $2 and not demo
-       and seq > coalesce((select last_seq from report_days order by day desc limit 1), 0)
-     group by kind, book order by kind, book`,
-    [day, shard],
+    `select $1 as day, kind, book, sum(amount)::bigint as amount, count(*) as entries
+     from generate_series(0, $2 - 1) as of_shard(shard)
+     join postings p on p.shard = of_shard.shard and p.seq >
+       coalesce((select last_seqs[of_shard.shard + 1] from report_days order by day desc limit 1), 0)
+     where not demo group by kind, book order by kind, book`,
+    [day, shards],
   );
   return rows;
 }

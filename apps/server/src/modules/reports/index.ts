@@ -69,7 +69,7 @@ export async function makeReportsModule(
         name: 'write the figures of days that have ended',
         everyMs: minuteMs,
         run: (stopping) =>
-          prepareDays({ ...options, pool: db.venue, shard: context.shard, now, venueNow }, stopping),
+          prepareDays({ ...options, pool: db.venue, shards: context.shards, now, venueNow }, stopping),
       },
       {
         name: 'count the clients of days that have ended',

@@ -97,12 +97,12 @@ test('a share needs twelve months of days, and then agrees with the postings', a
   // The venue's first day is a year ago: nothing was posted by its end.
   const first = tradingDayOf(Date.parse(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T12:00:00Z`));
   await venue.pool.query(
-    `insert into report_days (day, began_at, ended_at, last_seq, measured_at, prepared_at) values ($1, $2, $3, 0, $3, now())`,
+    `insert into report_days (day, began_at, ended_at, last_seqs, measured_at, prepared_at) values ($1, $2, $3, '{0}', $3, now())`,
     [first.day, first.beganAt, first.endedAt],
   );
   await prepareDays(
     {
-      ...{ shard: 0, pool: venue.pool, now: Date.now, venueNow: () => endedAt + 60_000 },
+      ...{ shards: 1, pool: venue.pool, now: Date.now, venueNow: () => endedAt + 60_000 },
       account: (id) => venue.engine.account(id),
     },
     new AbortController().signal,

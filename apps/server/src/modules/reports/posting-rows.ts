@@ -2,11 +2,11 @@
 import type pg from 'pg';
 import { invalid } from '../../web/refused.ts';
 
-/** The only shard. */
 /** No posting of an event has a number above it. */
 const AFTER_ALL = 32_767;
 
 export interface PostingOfDay {
+  readonly shard: number;
   readonly seq: number;
   readonly no: number;
   readonly leg: number;
@@ -22,6 +22,7 @@ export interface PostingOfDay {
 }
 
 export interface PostingCursor {
+  readonly shard: number;
   readonly seq: number;
   readonly no: number;
   readonly leg: number;
@@ -36,37 +37,24 @@ interface PostingFilter {
 /** Real accounts only, like the metrics. `after` is the last posting of the previous page. */
 export async function listPostings(
   pool: pg.Pool,
-  {
-    shard,
-    day,
-    kind,
-    book,
-    after,
-    limit,
-  }: PostingFilter & { shard: number; after: PostingCursor | null; limit: number },
+  { day, kind, book, after, limit }: PostingFilter & { after: PostingCursor | null; limit: number },
 ): Promise<PostingOfDay[]> {
-  const before = await lastBefore(pool, day);
-  const from = after && after.seq > before ? after : { seq: before, no: AFTER_ALL, leg: AFTER_ALL };
+  const from = after ?? { shard: 0, seq: 0, no: AFTER_ALL, leg: AFTER_ALL };
   const { rows } = await pool.query<PostingOfDay>(
-    `select p.seq, p.no, p.leg, p.at, p.kind, p.book, p.amount, p.order_id as "orderId", p.subject,
+    `select p.shard, p.seq, p.no, p.leg, p.at, p.kind, p.book, p.amount, p.order_id as "orderId", p.subject,
        coalesce(p.owner, (select other.owner from postings other
          where other.shard = p.shard and other.seq = p.seq and other.no = p.no and other.leg <> p.leg)) as "accountId"
-     from postings p
-     where p.shard = $1 and (p.seq, p.no, p.leg) > ($5, $6, $7) and p.seq <= (select last_seq from report_days where day = $2)
-       and not p.demo and ($3::text is null or p.kind = $3) and ($4::text is null or p.book = $4)
-     order by p.seq, p.no, p.leg limit ${limit}`,
-    [shard, day, kind ?? null, book ?? null, from.seq, from.no, from.leg],
+     from (select last_seqs, coalesce((select before.last_seqs from report_days before where before.day < ended.day
+         order by before.day desc limit 1), '{}') as after from report_days ended where day = $1) days
+     cross join lateral unnest(last_seqs) with ordinality as of_shard(last, place)
+     join postings p on p.shard = of_shard.place - 1 and p.seq <= of_shard.last
+       and p.seq > coalesce(after[of_shard.place], 0)
+     where p.shard >= $4 and (p.shard, p.seq, p.no, p.leg) > ($4, $5, $6, $7)
+       and not p.demo and ($2::text is null or p.kind = $2) and ($3::text is null or p.book = $3)
+     order by p.shard, p.seq, p.no, p.leg limit ${limit}`,
+    [day, kind ?? null, book ?? null, from.shard, from.seq, from.no, from.leg],
   );
   return rows;
-}
-
-/** The last posting of the days before; 0 if there is none. */
-async function lastBefore(pool: pg.Pool, day: string): Promise<number> {
-  const { rows } = await pool.query<{ last: number }>(
-    'select last_seq as last from report_days where day < $1 order by day desc limit 1',
-    [day],
-  );
-  return rows[0]?.last ?? 0;
 }
 
 /** Count and sum (micro-USD) according to the day's own rows. */
@@ -82,12 +70,13 @@ export async function sumOfMovements(
   return { entries: Number(rows[0]?.entries ?? 0), amount: Number(rows[0]?.amount ?? 0) };
 }
 
-export const writePostingCursor = ({ seq, no, leg }: PostingCursor): string => `${seq}_${no}_${leg}`;
+export const writePostingCursor = ({ shard, seq, no, leg }: PostingCursor): string =>
+  [seq, no, leg, ...(shard === 0 ? [] : [shard])].join('_');
 
 /** Null starts at the beginning. Rejects an invalid cursor. */
 export function parsePostingCursor(given: string | undefined): PostingCursor | null {
   if (given === undefined || given === '') return null;
-  const [, seq, no, leg] = /^(\d{1,15})_(\d{1,4})_(\d)$/.exec(given) ?? [];
+  const [, seq, no, leg, shard = 0] = /^(\d{1,15})_(\d{1,4})_(\d)(?:_(\d{1,3}))?$/.exec(given) ?? [];
   if (seq === undefined) throw invalid('after');
-  return { seq: Number(seq), no: Number(no), leg: Number(leg) };
+  return { shard: Number(shard), seq: Number(seq), no: Number(no), leg: Number(leg) };
 }

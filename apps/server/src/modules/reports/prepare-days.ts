@@ -10,7 +10,7 @@ import {
   insertAccounts,
   insertBooks,
   insertMovements,
-  lastPostingBefore,
+  lastPostingsBefore,
   type OpenMetrics,
 } from './day-metrics.ts';
 import { findLastDay } from './day-rows.ts';
@@ -23,7 +23,8 @@ const SETTLING_MS = 30_000;
 
 export interface PrepareOptions {
   readonly pool: pg.Pool;
-  readonly shard: number;
+  /** Number of shards. */
+  readonly shards: number;
   readonly now: () => number;
   /** The clock of the ledger. */
   readonly venueNow: () => number;
@@ -38,29 +39,29 @@ export async function prepareDays(options: PrepareOptions, stopping: AbortSignal
     await prepare(due, options);
 }
 
-type Due = TradingDay & { readonly before: string | null; readonly after: number };
+type Due = TradingDay & { readonly before: string | null; readonly after: readonly number[] };
 
-async function nextDue({ pool, shard }: PrepareOptions): Promise<Due | undefined> {
+async function nextDue({ pool, shards }: PrepareOptions): Promise<Due | undefined> {
   const last = await findLastDay(pool);
-  if (last) return { ...dayAfter(last), before: last.day, after: last.lastSeq };
-  const first = await inTransaction(pool, (client) => firstPostingAt(client, shard));
-  return first === undefined ? undefined : { ...tradingDayOf(first), before: null, after: 0 };
+  if (last) return { ...dayAfter(last), before: last.day, after: last.lastSeqs };
+  const first = await inTransaction(pool, (client) => firstPostingAt(client, shards));
+  return first === undefined ? undefined : { ...tradingDayOf(first), before: null, after: [] };
 }
 
-async function prepare(due: Due, { pool, shard, now, venueNow, account }: PrepareOptions): Promise<void> {
+async function prepare(due: Due, { pool, shards, now, venueNow, account }: PrepareOptions): Promise<void> {
   const { day, beganAt, endedAt, after } = due;
   const measuredAt = venueNow();
   const open = measuredAt - endedAt <= MEASURED_MS_MAX ? await readOpen(pool, account) : null;
   await inTransaction(pool, async (client) => {
-    const last = await lastPostingBefore(client, { shard, at: endedAt, after });
+    const last = await lastPostingsBefore(client, { shards, at: endedAt, after });
     await client.query(
-      `insert into report_days (day, began_at, ended_at, last_seq, measured_at, prepared_at)
+      `insert into report_days (day, began_at, ended_at, last_seqs, measured_at, prepared_at)
        values ($1, $2, $3, $4, $5, $6)`,
       [day, beganAt, endedAt, last, open && measuredAt, new Date(now())],
     );
-    await insertBooks(client, { ...due, shard, last });
-    await insertMovements(client, { shard, day, after, last });
-    await insertAccounts(client, { shard, day, after, last, open });
+    await insertBooks(client, { ...due, last });
+    await insertMovements(client, { day, after, last });
+    await insertAccounts(client, { day, after, last, open });
   });
 }
 
@@ -72,15 +73,16 @@ const ASKED_AT_ONCE = 50;
 type ReadAccount = (accountId: number) => Promise<AccountView | undefined>;
 
 /** Resolves to whether the ledger's table now has everything that the journal had at the time of the call. */
-async function isLedgerWhole({ pool, shard }: PrepareOptions, stopping: AbortSignal): Promise<boolean> {
-  const { rows } = await pool.query<{ seq: number }>(
-    `select first_seq + count - 1 as seq from journal where shard = $1 order by first_seq desc limit 1`,
-    [shard],
+async function isLedgerWhole({ pool, shards }: PrepareOptions, stopping: AbortSignal): Promise<boolean> {
+  const { rows: ends } = await pool.query<{ shard: number; seq: number }>(
+    `select shard, end_of.seq from generate_series(0, $1 - 1) as of_shard(shard)
+     cross join lateral (select first_seq + count - 1 as seq from journal where journal.shard = of_shard.shard
+       order by first_seq desc limit 1) end_of`,
+    [shards],
   );
-  const end = rows[0]?.seq ?? 0;
   for (let waits = 0; waits < WAITS_MAX && !stopping.aborted; waits += 1) {
-    const watermarks = await readWatermarks(pool, shard);
-    if ((watermarks.get('ledger')?.seq ?? 0) >= end) return true;
+    const watermarks = await Promise.all(ends.map(({ shard }) => readWatermarks(pool, shard)));
+    if (ends.every(({ seq }, n) => (watermarks[n]?.get('ledger')?.seq ?? 0) >= seq)) return true;
     await setTimeout(WAIT_MS);
   }
   return false;

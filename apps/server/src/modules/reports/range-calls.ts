@@ -18,7 +18,7 @@ const rangeWeight = 8;
 
 export function registerRangeCalls(
   register: RegisterOfficeCall,
-  context: Pick<ModuleContext, 'db' | 'shard' | 'audit' | 'now' | 'venueNow'>,
+  context: Pick<ModuleContext, 'db' | 'shards' | 'audit' | 'now' | 'venueNow'>,
   clientDays: ClientDays,
 ): void {
   const pool = context.db.requests;
@@ -29,7 +29,7 @@ export function registerRangeCalls(
     const isInRange = range.from <= day && day <= range.to;
     const ended = await listMovements(pool, range);
     // In the minute after a day's end it is not written yet, so its movements appear in the next one.
-    const soFar = isInRange ? await sumMovementsSoFar(pool, { shard: context.shard, day }) : [];
+    const soFar = isInRange ? await sumMovementsSoFar(pool, { shards: context.shards, day }) : [];
     return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isInRange ? day : null } };
   });
 

@@ -29,7 +29,7 @@ import {
 } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
-type Context = Pick<ModuleContext, 'db' | 'shard' | 'audit' | 'changes' | 'now'>;
+type Context = Pick<ModuleContext, 'db' | 'shards' | 'audit' | 'changes' | 'now'>;
 
 const POSTINGS_A_PAGE = 50;
 
@@ -60,10 +60,7 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
     const { day, kind, book } = params;
     if (!(await findDay(pool, day))) throw invalid('day');
     const query = { day, kind, book, after: parsePostingCursor(params.after), limit: POSTINGS_A_PAGE + 1 };
-    const [found, sum] = await Promise.all([
-      listPostings(pool, { shard: context.shard, ...query }),
-      sumOfMovements(pool, query),
-    ]);
+    const [found, sum] = await Promise.all([listPostings(pool, query), sumOfMovements(pool, query)]);
     const rows = found.slice(0, POSTINGS_A_PAGE);
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     const accounts = rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId as AccountId]));

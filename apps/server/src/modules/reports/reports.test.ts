@@ -52,7 +52,7 @@ afterAll(() => venue.stop());
 const prepare = (venueNow: number): Promise<void> =>
   prepareDays(
     {
-      shard: 0,
+      shards: 1,
       pool: venue.pool,
       now: Date.now,
       venueNow: () => venueNow,

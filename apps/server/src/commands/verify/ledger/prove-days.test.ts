@@ -37,7 +37,7 @@ beforeAll(async () => {
   day = tradingDayOf(Date.now()).day;
   // The day with postings and the empty days after it.
   const at = { now: Date.now, venueNow: () => endedAt + 2 * 86_400_000 + 60_000 };
-  const options = { shard: 0, pool: venue.pool, ...at, account: (id: number) => venue.engine.account(id) };
+  const options = { shards: 1, pool: venue.pool, ...at, account: (id: number) => venue.engine.account(id) };
   await prepareDays(options, new AbortController().signal);
   const office = await openOffice(venue, 'finance');
   await signDay(day, office, await openOffice(venue, 'finance'));
@@ -82,7 +82,7 @@ test.each([
   ['report_accounts', 'set open_profit = 1', [closed]],
   [
     'report_days',
-    'set last_seq = last_seq - 1 where day = $day',
+    'set last_seqs[1] = last_seqs[1] - 1 where day = $day',
     ['it ends before a posting of its own', 'another movement'],
   ],
   ['report_days', 'set ended_at = began_at + 1 where day = $day', ['its postings are of another time']],
@@ -93,25 +93,25 @@ test.each([
   ],
 ] as const)('%s %s', async (table, change, wanted) => {
   await byHand(`update ${table} ${change.replace('$day', `'${day}'`)}`, [table]);
-  const findings = (await proveDays(db, 0)).join('\n');
+  const findings = (await proveDays(db)).join('\n');
   for (const words of wanted) expect(findings).toContain(words);
 });
 
 test('amounts changed together with their digest are detected by the audit log', async () => {
   await byHand(`update report_accounts set open_profit = 1`, ['report_accounts', 'report_days']);
   await db.query('update report_days set digest = $2 where day = $1', [day, await digestOfDay(db, day)]);
-  expect(await proveDays(db, 0)).toEqual([
+  expect(await proveDays(db)).toEqual([
     `the day ${day}: its digest is not the one in the log of who closed it`,
   ]);
 });
 
 test('a missing account and an account without movements are reported', async () => {
   await byHand('delete from report_accounts', ['report_accounts']);
-  expect((await proveDays(db, 0)).join()).toContain(`other figures of account ${accountId}`);
+  expect((await proveDays(db)).join()).toContain(`other figures of account ${accountId}`);
   await byHand(`insert into report_accounts values ('${day}', 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`, [
     'report_accounts',
   ]);
-  expect((await proveDays(db, 0)).join()).toContain('other figures of account 5');
+  expect((await proveDays(db)).join()).toContain('other figures of account 5');
 });
 
 const figures = [
@@ -121,11 +121,11 @@ const figures = [
 
 test('a reopened day and a deleted day are reported', async () => {
   await byHand('update report_days set closed_at = null, closed_by = null, digest = null', ['report_days']);
-  expect(await proveDays(db, 0)).toEqual([
+  expect(await proveDays(db)).toEqual([
     expect.stringMatching(new RegExp(`^the day ${day}: .* closed it in audit row .*it is open$`)),
   ]);
   for (const table of figures) await byHand(`delete from ${table}`, [table]);
-  expect(await proveDays(db, 0)).toEqual([
+  expect(await proveDays(db)).toEqual([
     expect.stringMatching(new RegExp(`^the day ${day}: .* closed it in audit row .*it is gone$`)),
   ]);
 });
@@ -134,7 +134,7 @@ test('a missing empty day is reported', async () => {
   const { rows } = await db.query('select day from report_days order by day');
   for (const table of figures.slice(2))
     await byHand(`delete from ${table} where day = '${rows[1].day}'`, [table]);
-  expect(await proveDays(db, 0)).toEqual([`the day ${rows[2].day}: days are missing between it and ${day}`]);
+  expect(await proveDays(db)).toEqual([`the day ${rows[2].day}: days are missing between it and ${day}`]);
 });
 
 test('says that there are more findings than it lists', async () => {
@@ -143,5 +143,5 @@ test('says that there are more findings than it lists', async () => {
     `insert into report_accounts select '${day}', n, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 30) n`,
     ['report_accounts'],
   );
-  expect((await proveDays(db, 0)).at(-1)).toBe('and more of the trading days is not as it was');
+  expect((await proveDays(db)).at(-1)).toBe('and more of the trading days is not as it was');
 });

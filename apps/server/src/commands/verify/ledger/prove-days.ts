@@ -9,10 +9,10 @@ import { digestOfDay } from '../../../modules/reports/day-metrics.ts';
 const FOUND_MAX = 21;
 
 /** Returns one sentence per finding. The result is consistent if `client` is in a repeatable-read transaction. */
-export async function proveDays(client: pg.ClientBase, shard: number): Promise<string[]> {
+export async function proveDays(client: pg.ClientBase): Promise<string[]> {
   const findings = new Findings('and more of the trading days is not as it was');
   for (const [what, sql] of comparisons) {
-    const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FOUND_MAX}`, [shard]);
+    const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FOUND_MAX}`);
     for (const { day, of } of rows) findings.report(`the day ${day}: ${what} ${of}`);
   }
   for await (const said of changedSinceClosed(client)) findings.report(said);
@@ -20,9 +20,10 @@ export async function proveDays(client: pg.ClientBase, shard: number): Promise<s
 }
 
 const days = `days as (
-  select day, began_at, ended_at, last_seq as until, coalesce(lag(last_seq) over (order by day), 0) as after
-  from report_days where $1::int is not null)`;
-const ofDay = 'join postings p on p.shard = $1 and p.seq > days.after and p.seq <= days.until';
+  select day, began_at, ended_at, of_shard.place - 1 as shard, of_shard.last as until, coalesce(before[of_shard.place], 0) as after
+  from (select *, lag(last_seqs) over (order by day) as before from report_days) ended
+  cross join lateral unnest(last_seqs) with ordinality as of_shard(last, place))`;
+const ofDay = 'join postings p on p.shard = days.shard and p.seq > days.after and p.seq <= days.until';
 
 const accountSums = {
   realised: `kind = 'trade_profit'`,
@@ -46,14 +47,14 @@ const comparisons: readonly (readonly [string, string])[] = [
   [
     'it ends before a posting of its own, that of',
     `with ${days} select day, concat('event ', p.seq) as of from days
-     cross join lateral (select seq, at from postings where shard = $1 and seq > days.until order by seq limit 1) p
+     cross join lateral (select seq, at from postings p where p.shard = days.shard and seq > days.until order by seq limit 1) p
      where p.at < days.ended_at order by day`,
   ],
   [
     'days are missing between it and',
     `select day, before as of from (
        select day, began_at, lag(day) over (order by day) as before, lag(ended_at) over (order by day) as ended
-       from report_days where $1::int is not null) of
+       from report_days) of
      where began_at <> ended order by day`,
   ],
   [
@@ -66,7 +67,7 @@ const comparisons: readonly (readonly [string, string])[] = [
   ],
   [
     'its movements, or the day before, come to another book of',
-    `with moved as (select day, book, demo, sum(amount) as amount from report_movements where $1::int is not null
+    `with moved as (select day, book, demo, sum(amount) as amount from report_movements
        group by day, book, demo), kept as (
        select *, coalesce(lag(closing) over (partition by book, demo order by day), 0) as before from report_books)
      select day, concat_ws(' ', book, case when demo then 'demo' end) as of

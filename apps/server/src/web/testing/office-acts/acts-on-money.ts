@@ -90,7 +90,7 @@ async function endedDay({ venue, openUser }: ActStage): Promise<{ day: string }>
   const venueNow = tradingDayOf(Date.now()).endedAt + daysOn * dayMs + 60_000;
   const { pool, engine } = venue;
   await prepareDays(
-    { shard: 0, pool, now: Date.now, venueNow: () => venueNow, account: (id) => engine.account(id) },
+    { shards: 1, pool, now: Date.now, venueNow: () => venueNow, account: (id) => engine.account(id) },
     new AbortController().signal,
   );
   const { rows } = await pool.query<{ day: string }>('select max(day) as day from report_days');
