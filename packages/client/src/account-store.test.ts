@@ -47,7 +47,7 @@ async function makeTest(
     if (!isReachable) throw new NetworkError('network', 'unknown');
     return wireAccount;
   };
-  // The store uses this one call of it.
+  // The store uses only this call.
   const store = makeAccountStore({
     http: { call } as unknown as Http,
     socket,

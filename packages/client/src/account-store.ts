@@ -37,7 +37,7 @@ export interface AccountStore {
   keep(): void;
   /** The account was reset: its stored data is erased, and lists of an earlier account generation no longer apply. */
   beginAgain(): void;
-  /** Another number after each login, logout and beginning again. */
+  /** Changes with each login, logout and reset. */
   generation(): number;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
@@ -46,7 +46,7 @@ export interface AccountStore {
   onPush(listener: (push: AccountPush) => void): () => void;
   /** Events may have been missed: lists must be reloaded. The store refreshes the metrics itself. */
   onGap(listener: (reason: GapReason) => void): () => void;
-  /** Follows the session until the answer is called. */
+  /** Follows the session until the returned function is called. */
   start(): () => void;
 }
 
@@ -93,7 +93,7 @@ export function makeAccountStore({
   let generation = 0;
 
   const current = (): ResourceState<Account> => live ?? figures.get();
-  /** True while nothing of this visit is known, but something of an earlier one is. */
+  /** True while nothing of this session is known, but something of an earlier one is. */
   const isPast = (): boolean => past !== null && current().data === undefined;
 
   /** While the connection is live, metrics that did not change are still right. */
@@ -129,7 +129,7 @@ export function makeAccountStore({
     listeners.notify();
   }
 
-  /** A push that came before the answer knew nothing of it, and the next one may be long in coming. */
+  /** A push before the answer lacked it, and the next one may be late. */
   function takeReserved(): void {
     const locked = figures.get().data?.locked;
     if (live?.data && locked !== undefined && locked !== live.data.locked)

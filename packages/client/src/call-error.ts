@@ -1,5 +1,5 @@
-// The errors of a call: it was rejected, or its outcome is not known. Fields are declared and then set, which takes
-// half as much in the bundle of every screen.
+// The errors of a call: it was rejected, or its outcome is unknown. Fields are declared and then set, which takes half
+// as much space in the bundle of every screen.
 
 export interface RefusedAnswer {
   code: number;
@@ -9,7 +9,7 @@ export interface RefusedAnswer {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
+/** The server answered and made no change. `msg` is for people, `error` for programs, `details` offers a correction. */
 export class CallError extends Error implements RefusedAnswer {
   declare readonly code: number;
   declare readonly error: string;
@@ -23,7 +23,7 @@ export class CallError extends Error implements RefusedAnswer {
   }
 }
 
-/** cancelled by the caller, offline before sending, timeout, network (failed under way), http_5xx, malformed. */
+/** cancelled by the caller, offline before sending, timeout, network (failed while sending), http_5xx, malformed. */
 export type NetworkFault = 'cancelled' | 'offline' | 'timeout' | 'network' | 'malformed' | `http_${number}`;
 
 /** There is no reliable answer. `outcome` says whether the server may have made the change all the same. */

@@ -1,4 +1,4 @@
-// Names of the wire to ours and back, within values too.
+// Converts wire names to ours and back, within values too.
 import { expect, test } from 'vitest';
 import { snakeName, toCamelCase, toSnakeCase } from './camel-case.ts';
 

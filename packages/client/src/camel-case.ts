@@ -37,7 +37,9 @@ export function toCamelCase(value: unknown): unknown {
 export const snakeName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The same for what is within a parameter: `{ dayEndsAt: 1440 }` is `{ day_ends_at: 1440 }`. A file stays one. */
+/**
+ * The same for the content of a parameter: `{ dayEndsAt: 1440 }` is `{ day_ends_at: 1440 }`. A file stays unchanged.
+ */
 export function toSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSnakeCase);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;

@@ -3,7 +3,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs `act` once, `delayMs` later; the answer cancels it. */
+  /** Runs `act` once, `delayMs` later; the returned function cancels it. */
   after(delayMs: number, act: () => void): () => void;
 }
 
@@ -15,7 +15,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** Runs `act` with the next painted frame. Where no frames are painted (a hidden tab), it waits for the next one. */
+/** Runs `act` with the next painted frame. If no frames are painted (a hidden tab), it waits for the next one. */
 export type Frame = (act: () => void) => void;
 export const browserFrame: Frame = (act) => {
   requestAnimationFrame(() => act());

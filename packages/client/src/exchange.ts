@@ -26,7 +26,7 @@ export async function exchange(
     throw new NetworkError(timeout.aborted ? 'timeout' : 'network', 'unknown');
   }
   const answer = parseEnvelope(text);
-  // Only two of the responses with these statuses say that the server accepted no command.
+  // Only two of the responses with these statuses mean that the server accepted no command.
   if (!answer || (status >= 500 && answer.error !== 'busy' && answer.error !== 'starting'))
     throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
   if (answer.code !== CODE_SUCCESS) throw new CallError(answer);

@@ -20,7 +20,7 @@ export interface HttpOptions {
   token(): string | null;
   /** Called when the server does not know the token that was sent. Not called for initialising calls. */
   onSessionInvalid(): void;
-  /** Called with every fault that the app is to show (`showFault`). Cancelled calls are not faults. */
+  /** Called with every fault that the app must show (`showFault`). Cancelled calls are not faults. */
   onFault?(fault: CallFault, name: CallName): void;
   /** Called once a call was answered without a rejection. */
   onDone?(name: CallName): void;
@@ -31,9 +31,9 @@ export interface HttpOptions {
 }
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The app shows its fault; of other calls the caller does. */
+  /** The app shows its fault; for other calls the caller does. */
   readonly showFault?: boolean;
-  /** Instead of the client's own, for what a plain request can't do. */
+  /** Replaces the client's own, for requests that a plain one can't make. */
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
@@ -136,7 +136,7 @@ export function makeHttp(options: HttpOptions): Http {
     { name, site, call, token }: { name: CallName; site: CallSite; call: SentOptions; token: string | null },
   ): void {
     if (fault instanceof CallError && fault.code === CODE_SESSION_INVALID) {
-      // A newer login may have come while this call was under way; the answer is not about that one.
+      // A newer login may have come during this call, to which the answer does not apply.
       if (!site.initial && token === options.token()) options.onSessionInvalid();
       if (site.initial) return;
     }

@@ -1,5 +1,5 @@
 // The compiler rejects a call that takes an Idempotency-Key and is sent without one, so no test walks the senders: this
-// one holds the types to the rule by which the server accepts keys.
+// one compares the types with the rule by which the server accepts keys.
 import {
   type CallName,
   type OfficeCallName,

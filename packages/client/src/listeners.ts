@@ -1,4 +1,5 @@
-// A set of listeners. One that unsubscribes during a notification is not called; one that throws hinders no other.
+// A set of listeners. One that unsubscribes during a notification is not called; one that throws does not affect
+// others.
 
 export interface Listeners<Args extends unknown[]> {
   add(listener: (...args: Args) => void): () => void;
@@ -33,7 +34,7 @@ export function makeListeners<Args extends unknown[] = []>(): Listeners<Args> {
   };
 }
 
-/** Thrown again outside the loop, so that the browser reports it as the uncaught error that it is. */
+/** Thrown again outside the loop, so that the browser reports it as an uncaught error. */
 function reportError(fault: unknown): void {
   queueMicrotask(() => {
     throw fault;

@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly origin: string;
   language(): string;
   onFault?(fault: CallFault, name: CallName): void;
-  /** The session ended against the user's will. */
+  /** The session ended without the user's action. */
   onSessionInvalid?(): void;
   /** Data that came with the page, and when the server wrote it, by this device's clock. */
   readonly first?: { readonly answers: FirstAnswers; readonly at: number } | undefined;
@@ -141,7 +141,7 @@ export function makeClient(options: ClientOptions): Client {
       session.set(
         await open().catch((fault: unknown) => {
           if (!isDemoRefusal(fault)) throw fault;
-          // Few users need it, so it is loaded on demand; if that fails, the rejection stands.
+          // Few users need it, so it is loaded on demand; if that fails, the rejection is final.
           return import('./demo-proof/open-with-proof.ts').then(
             ({ openWithProof }) => openWithProof(fault, { open, demoId }, demoOptions),
             () => Promise.reject(fault),
@@ -182,7 +182,7 @@ function followDevice({
 }: Pick<Client, 'socket' | 'session' | 'preferences' | 'account'>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') socket.check();
-    // A hidden page may end without a further word.
+    // A hidden page may end without another event.
     else account.keep();
   });
   window.addEventListener('pagehide', account.keep);

@@ -26,7 +26,7 @@ function makeTest() {
     if (answers.fails) throw new CallError({ code: 0, msg: '', error: 'busy', field: null, details: {} });
     return [candle(clock.now(), 1, 2)];
   };
-  // The store uses this one call of it.
+  // The store uses only this call.
   const http = { call } as unknown as Http;
   const quotes = makeQuotesStore({ socket: makeFakeSocket(), clock, frame: (act) => act() });
   const market = makeMarketStore({ http, quotes, clock });

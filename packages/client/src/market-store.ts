@@ -18,7 +18,7 @@ export interface Listings {
 export interface MarketStore extends Resource<Listings> {
   /** Prices of the trading day so far, oldest first, beginning with its first bid. */
   smallChart(instrumentId: number): Resource<readonly number[]>;
-  /** Loads a small chart unless there is a young one. */
+  /** Loads a small chart unless a recent one is cached. */
   wantSmallChart(instrumentId: number): void;
 }
 

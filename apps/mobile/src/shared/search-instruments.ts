@@ -15,8 +15,8 @@ export function searchInstruments(all: readonly Instrument[], query: string): re
   return found.sort((a, b) => a.rank - b.rank).map(({ instrument }) => instrument);
 }
 
-/** Lower case without accents, full-width letters as usual ones. */
+/** Lower case without accents, with full-width letters converted to normal ones. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** EUR/USD, eur-usd and EURUSD are one code. */
+/** EUR/USD, eur-usd and EURUSD are the same code. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-// A sheet of this app: its way out is named in the user's language.
+// A sheet of this app, whose close button is labelled in the user's language.
 import { Sheet as AnySheet, type SheetProps } from '@candor/ui/sheet';
 import { useI18n } from './stores.ts';
 

@@ -32,7 +32,7 @@ export function readStoredFields<T extends object>(
   return { ...begin, ...Object.fromEntries(texts) };
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function keepFields(
   of: FormOf,
   fields: Readonly<Record<string, string>> | null,

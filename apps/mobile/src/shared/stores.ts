@@ -1,4 +1,4 @@
-// The stores as screens read them: each hook watches one thing, so that a tick renders only what shows it.
+// The stores for screens: each hook watches one value, so that a tick renders only what shows it.
 import type {
   Account,
   Basics,
@@ -37,7 +37,9 @@ export function useSession(): Login | null {
   return useSyncExternalStore(session.subscribe, session.get, () => null);
 }
 
-/** False while the screen is as the server drew it, which knows nothing of this device: its session, its time zone. */
+/**
+ * False while the screen is as the server rendered it, without knowledge of this device: its session, its time zone.
+ */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -56,7 +58,7 @@ export function useConnection(): Connection {
   return useStore(socket.onConnection, socket.connection);
 }
 
-/** False when the server has not been heard for so long that prices can't be relied on. */
+/** False if the server has been silent for so long that prices are not reliable. */
 export function useIsFresh(): boolean {
   const { quotes } = useClient();
   // In a page that the server has just rendered, quotes are fresh.
@@ -91,7 +93,7 @@ export const useMarket = (): ResourceState<Listings> => useResource(useClient().
 export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
 export const useBasics = (): ResourceState<Basics> => useResource(useClient().basics);
 
-/** Figures of the account, live. */
+/** Metrics of the account, live. */
 export function useAccount(): ResourceState<Account> {
   const { account } = useClient();
   return useStore(account.subscribe, account.get);
@@ -109,7 +111,7 @@ export function useIsPast(): boolean {
   return useStoredAt() !== null || !isFresh;
 }
 
-/** Another number after each login, logout and demo reset. */
+/** Changes with each login, logout and demo reset. */
 export function useAccountGeneration(): number {
   const { account } = useClient();
   return useStore(account.subscribe, account.generation);

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useResource } from './stores.ts';
 
 export interface Loaded<T> extends ResourceState<T> {
-  /** Asks once more, after a failure or a change; the last that came stays meanwhile. */
+  /** Loads once more, after a failure or a change; the last data stays meanwhile. */
   reload(): Promise<void>;
 }
 

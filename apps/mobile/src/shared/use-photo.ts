@@ -12,7 +12,7 @@ interface PhotoState {
   readonly share: number | null;
   /** The server's reference once it is uploaded. */
   readonly ref: string | null;
-  /** Why the last one is not there. */
+  /** Why the last upload failed. */
   readonly failure: string | null;
   /** The file to retry after a failure that another attempt may fix. */
   readonly again: File | null;
@@ -22,7 +22,7 @@ export interface Photo extends PhotoState {
   choose(file: File): void;
   retry(): void;
   remove(): void;
-  /** Gives its preview away, with the duty to release it, and begins with nothing again. */
+  /** Passes its preview on, which the caller must release, and starts empty again. */
   take(): string | null;
 }
 

@@ -1,4 +1,4 @@
-// A check as /verify shows it: the trade, then what proves it, each step with its mark.
+// A check on /verify: the trade, then its proof, each step with its sign.
 import type { CheckedReceipt } from '@candor/proof';
 import { type DescribedStep, describeCheck } from '../shared/check/describe-steps.ts';
 import { type StepMessages, writeMoment } from '../shared/check/step-params.ts';

@@ -1,4 +1,4 @@
-// /verify: checks the file of a trade in whatever browser, without a login, a network or the venue.
+// /verify: checks the file of a trade in any browser, without a login, a network or the venue.
 import { words } from 'virtual:verify-words';
 import {
   fromBrowser,
@@ -25,7 +25,7 @@ const chosen = part<HTMLSelectElement>('language');
 const keys = part<HTMLTextAreaElement>('keys');
 const file = part<HTMLInputElement>('file');
 const drop = part('drop');
-// A browser that saves a page writes what is on it: a copy begins as empty as the venue's own.
+// A browser that saves a page stores its current content, so a copy begins as empty as the venue's own page.
 for (const filled of [chosen, part('verdict'), part('steps'), part('file-name')]) filled.replaceChildren();
 const page = `<!doctype html>\n${document.documentElement.outerHTML}\n`;
 part<HTMLInputElement>('alive').checked = true;
@@ -33,7 +33,7 @@ part<HTMLInputElement>('alive').checked = true;
 let name = '';
 let text: Promise<string> | null = null;
 let checked: CheckedReceipt | null = null;
-/** Why this browser decides about nothing, in English. */
+/** Why this browser can't check anything, in English. */
 let unable: string | null = null;
 /** The file or keys being checked; results of an earlier check are discarded. */
 let turn = 0;

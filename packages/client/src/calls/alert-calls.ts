@@ -4,14 +4,14 @@ import { alertsPaths } from '@candor/contract/plain';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
 
-/** `name` is what people call the instrument; `firedAt` is null while it waits. */
+/** `name` is the common name of the instrument; `firedAt` is null while it waits. */
 export type PriceAlert = CamelCase<CallData<'alertMake'>>;
 
-/** Newest first, those that were reached lately too. */
+/** Newest first, including those that fired recently. */
 export const fetchAlerts = async (http: Http): Promise<readonly PriceAlert[]> =>
   toCamelCase((await http.at(alertsPaths).call('alertList', {})).list);
 
-/** `price` as text with a point; once for its key. A refusal is for the form to show. */
+/** `price` is a text with a decimal point; sent once for its key. The form shows a rejection. */
 export const makeAlert = async (
   http: Http,
   alert: { code: string; side: 'bid' | 'ask'; price: string },

@@ -34,7 +34,7 @@ export const fetchCandles = async (
   return (await http.call('kline', params, { signal })).map(parseCandle);
 };
 
-/** Hears of the live bar of one period until the answer is called. */
+/** Notifies of the live bar of one period until the returned function is called. */
 export const subscribeCandle = (
   socket: Pick<Socket, 'subscribe'>,
   { code, period }: { code: string; period: Period },

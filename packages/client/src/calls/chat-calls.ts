@@ -5,7 +5,7 @@ import { type ChatMessage, type ChatPage, parseChatMessage, parseChatPage } from
 
 type Door = Pick<Http, 'at'>;
 
-/** The last page; `before` a number the one above it, `after` it what came since. */
+/** The last page; with a number `before`, the page above it; with `after`, the messages since it. */
 export const fetchChat = async (
   http: Door,
   span: { readonly before?: number; readonly after?: number },
@@ -24,7 +24,7 @@ export const sendChat = async (
   return parseChatMessage(sent);
 };
 
-/** Answers how many are unread then. */
+/** Returns how many are unread then. */
 export const readChat = async (http: Door, seq: number): Promise<number> =>
   (await http.at(chatPaths).call('chatRead', { seq })).unread;
 

@@ -1,4 +1,4 @@
-// Service providers, and where complaints go.
+// Service providers, and the address for complaints.
 import type { CallData } from '@candor/contract';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';

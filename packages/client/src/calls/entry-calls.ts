@@ -1,4 +1,4 @@
-// The ways into a real account: registration, login, codes and passwords. Screens say at the field what was wrong.
+// The forms of a real account: registration, login, codes and passwords. Screens show errors at the field.
 import { accountsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { messageOf } from '../parse/fields.ts';
@@ -15,7 +15,7 @@ export interface Area {
   readonly name: string;
 }
 export type Method = 'email' | 'mobile';
-/** The rules of registration, and the proofs that an address belongs to the user, or that the user is no program. */
+/** The rules of registration, and the proofs that an address belongs to the user, or that the user is not a program. */
 export interface RegisterRules {
   readonly methods: readonly Method[];
   readonly proof: 'code' | 'captcha';
@@ -177,7 +177,7 @@ export async function fetchOwnContact(http: Http): Promise<TypedContact | null> 
 export const takesPasskey = ({ methods }: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(methods) && methods.includes('passkey');
 
-/** A screen's own names for the parameters that a refusal is about. */
+/** A screen's own names for the parameters that a rejection concerns. */
 export type EntryField =
   | 'contact'
   | 'area'

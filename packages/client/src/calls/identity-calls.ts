@@ -4,7 +4,7 @@ import type { Http } from '../http.ts';
 import { messageOf } from '../parse/fields.ts';
 
 export interface IdentityReview {
-  /** Any status that is not known yet counts as finished, as the specification has it. */
+  /** An unknown status counts as finished, as the specification requires. */
   readonly status: 'none' | 'waiting' | 'finished';
   /** As last submitted; empty without a submission. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// An upload: what is sent, how far it is, and what its answers mean.
+// An upload: its request, its progress, and the meaning of its answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, NetworkError } from '../call-error.ts';
 import { makeHttp } from '../http.ts';

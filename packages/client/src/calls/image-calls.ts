@@ -1,4 +1,4 @@
-// Images over HTTP: uploads, with how far each is on its way, and those of the client's own that are shown.
+// Images over HTTP: uploads with their progress, and the client's own images that are shown.
 import { chatPaths, kycPaths } from '@candor/contract/plain';
 import type { CallOptions, Http } from '../http.ts';
 import type { Session } from '../session.ts';
@@ -9,7 +9,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Longer than the server reads a request for. */
+/** Longer than the server takes to read a request. */
 const timeoutMs = 45_000;
 
 const optionsOf = (file: File, { onProgress, ...options }: UploadOptions): CallOptions => ({
@@ -44,7 +44,7 @@ export async function fetchImage(
   }
 }
 
-/** A `fetch` that sends this file as a form: browsers say how far a request is only to XMLHttpRequest. */
+/** A `fetch` that sends this file as a form: browsers report progress only to XMLHttpRequest. */
 const sendFile =
   (file: File, onProgress: UploadOptions['onProgress']): typeof fetch =>
   (url, { method = 'POST', headers, signal } = {}) =>

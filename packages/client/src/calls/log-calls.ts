@@ -19,7 +19,9 @@ export const parseEntry = ({ MemoTran, CreatedAtTran: at, ...wire }: AccountLogE
   at,
 });
 
-/** The oldest entry first. The totals lie between opening and closing, and beside each what moved of the reserved money. */
+/**
+ * The oldest entry first. The totals lead from opening to closing, with the movements of reserved money beside them.
+ */
 const parseStatement = (wire: WireStatement) => ({
   ...parseFields(wire, { money: ['opening', 'closing'] }),
   list: wire.list.map(parseEntry),

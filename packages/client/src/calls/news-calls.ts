@@ -1,4 +1,4 @@
-// News and announcements over HTTP, for everyone: the lists and one article.
+// News and announcements over HTTP, for everyone: the lists and single articles.
 import type { NewsRow as WireRow } from '@candor/contract';
 import { contentPaths, NEWS_CATEGORY_CODES, type NewsCategory } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
@@ -9,7 +9,7 @@ export type NewsArticle = Awaited<ReturnType<typeof fetchArticle>>;
 
 const parseRow = (wire: WireRow) => parseFields(wire, { flags: ['pinned'] });
 
-/** The newest first, pinned ones above them. */
+/** Newest first, pinned ones above them. */
 export async function fetchNews(
   http: Http,
   { category, page }: { readonly category: NewsCategory; readonly page: number },
@@ -20,7 +20,7 @@ export async function fetchNews(
   return { list: list.map(parseRow), total };
 }
 
-/** Its document is what the screen draws. Throws CallError `news_not_found` for one that is not published. */
+/** The screen renders its document. Throws CallError `news_not_found` for one that is not published. */
 export async function fetchArticle(http: Http, id: number) {
   const { document, ...row } = await http.at(contentPaths).call('newsInfo', { id: String(id) });
   const isAnnouncement = row.category_id === NEWS_CATEGORY_CODES.announcement;

@@ -23,7 +23,7 @@ export async function fetchNotifications(http: Http, page: number) {
 export const fetchUnreadNotifications = async (http: Http): Promise<number> =>
   (await callsOf(http).call('noticeUnread', {})).unread;
 
-/** All of them without an id. Answers how many are unread then. */
+/** All of them without an id. Returns how many are unread then. */
 export const readNotifications = async (http: Http, id?: number): Promise<number> =>
   (await callsOf(http).call('noticeRead', id === undefined ? {} : { id: String(id) })).unread;
 
@@ -60,7 +60,7 @@ export async function setQuietHours(
   return parseFields(set, { flags: ['on'] });
 }
 
-/** The key that a browser subscribes by, and whether this session's takes pushes. */
+/** The key for a browser's subscription, and whether this session's browser gets pushes. */
 export const fetchPushState = async (http: Http) =>
   parseFields(await callsOf(http).call('noticePush', {}), { flags: ['on'] });
 

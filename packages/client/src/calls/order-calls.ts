@@ -1,4 +1,4 @@
-// Acts on orders and their lists, over HTTP.
+// Order requests and lists of orders, over HTTP.
 import type { CallParams } from '@candor/contract';
 import type { CallOptions, Http } from '../http.ts';
 import { parsed } from '../parse/metrics.ts';

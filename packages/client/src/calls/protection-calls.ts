@@ -49,7 +49,7 @@ function requestOf({ status, remark, created_at: sentAt }: NonNullable<WireProte
   };
 }
 
-/** `now` in milliseconds since the epoch: of the table's rows those count that hold, and the next ones. */
+/** `now` is in milliseconds since the epoch: of the table's rows those in force count, and the next ones. */
 function leverageOf(rows: WireProtectionInfo['rules']['leverage'], clientClass: ClientClass, now: number) {
   const own = rows
     .filter((row) => row.class === clientClass)
@@ -59,7 +59,7 @@ function leverageOf(rows: WireProtectionInfo['rules']['leverage'], clientClass: 
     const next = ofKind.find(({ from }) => Date.parse(from) > now);
     return {
       kind,
-      /** Null: as much as an instrument offers. */
+      /** Null: the instrument's own maximum. */
       max: ofKind.findLast(({ from }) => Date.parse(from) <= now)?.max ?? null,
       next: next ? { max: next.max, from: next.from } : null,
     };

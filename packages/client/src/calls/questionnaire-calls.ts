@@ -1,4 +1,4 @@
-// The questionnaire of appropriateness over HTTP: what is handed in is sent once for its key.
+// The questionnaire of appropriateness over HTTP: answers are sent once for their key.
 import type { CallData } from '@candor/contract';
 import { questionnairePaths } from '@candor/contract/plain';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
@@ -14,7 +14,7 @@ export const fetchQuestionnaire = async (http: Http): Promise<Questionnaire> =>
 export const beginQuestionnaire = async (http: Http, idempotencyKey: string): Promise<Questionnaire> =>
   toCamelCase(await callsOf(http).call('beginQuestionnaire', {}, { idempotencyKey }));
 
-/** `answers`: a letter each in the order of the questions, t, f or u. */
+/** `answers` has a letter for each question in order: t, f or u. */
 export const answerQuestionnaire = async (
   http: Http,
   { tryId, answers }: { tryId: number; answers: string },

@@ -1,4 +1,4 @@
-// The ranking over HTTP, the choice to be shown in it, whom one follows, and a trader's record.
+// The ranking over HTTP, the choice to be shown in it, followed traders, and a trader's record.
 import type { FollowedTrader, OwnRanking as WireOwn, TraderPage as WirePage } from '@candor/contract';
 import { rankingPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';

@@ -57,7 +57,7 @@ export async function confirmMe(
 export const beginFactor = (http: Http): Promise<{ secret: string; otpauth: string }> =>
   callsOf(http).call('factorBegin', {});
 
-/** Answers the recovery codes. */
+/** Returns the recovery codes. */
 export const confirmFactor = async (http: Http, code: string): Promise<readonly string[]> =>
   (await callsOf(http).call('factorConfirm', { code })).recovery_codes;
 

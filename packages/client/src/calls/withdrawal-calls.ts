@@ -139,7 +139,7 @@ const boundTexts = {
   remark: 'remark',
 } as const satisfies Record<string, keyof MethodToBind>;
 
-/** The fields of the form that a refusal of the server is about. */
+/** The fields of the form that a rejection of the server concerns. */
 export const bindFields: Readonly<Record<string, keyof MethodToBind>> = {
   ...boundTexts,
   draw_id: 'currencyId',

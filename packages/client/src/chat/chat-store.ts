@@ -20,7 +20,7 @@ import { CHAT_TOPIC } from '../topics.ts';
 import { makeOutgoing, type PendingMessage } from './outgoing.ts';
 
 export interface ChatState {
-  /** Undefined before the first page has come. */
+  /** Undefined before the first page has loaded. */
   readonly messages: readonly ChatMessage[] | undefined;
   /** True if there are earlier ones. */
   readonly more: boolean;
@@ -35,7 +35,7 @@ export interface ChatState {
 export interface ChatStoreOptions {
   readonly http: Pick<Http, 'at'>;
   readonly socket: Pick<Socket, 'subscribe' | 'onGap'>;
-  /** The conversation is that of the login as it is now, and ends with it. */
+  /** The conversation belongs to the current login, and ends with it. */
   readonly session: Pick<Session, 'token' | 'user' | 'subscribe'>;
   readonly releasePreview?: (address: string) => void;
   readonly clock?: Clock;
@@ -69,7 +69,7 @@ export function makeChatStore({
   let state = blank;
   let hasEnded = false;
   let readUpTo = 0;
-  /** The highest number that was heard of, shown or not. */
+  /** The highest known number, shown or not. */
   let receivedUpTo = 0;
   let saidTypingAt = 0;
   let filling: Promise<void> | null = null;
@@ -122,7 +122,7 @@ export function makeChatStore({
     if (hasGap) void fill();
   }
 
-  /** Everything after the last that is known. */
+  /** Loads everything after the last known message. */
   function fill(): Promise<void> {
     filling ??= (async () => {
       try {
@@ -178,7 +178,7 @@ export function makeChatStore({
     become({ messages, more, readByOffice, hours });
     for (const { key } of messages) if (key !== '') outgoing.arrived(key);
     outgoing.retry();
-    // Pushed before there was a page to put it in, and after the page was read.
+    // Pushed before there was a page for it, and after the page was read.
     if (receivedUpTo > lastOf(messages)) void fill();
   }
 
@@ -237,7 +237,7 @@ export function makeChatStore({
     resend: (key: string): void => outgoing.resend(key, makeIdempotencyKey()),
     discard: (key: string): void => outgoing.discard(key),
 
-    /** All that is on the screen. */
+    /** Marks everything on the screen as read. */
     async read(): Promise<void> {
       const last = lastOf(state.messages);
       if (last <= readUpTo) return;

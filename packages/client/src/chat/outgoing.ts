@@ -9,7 +9,7 @@ import { type KeyValueStorage, readJson, STORED_KEYS_PREFIX } from '../storage.t
 export interface PendingMessage {
   readonly key: string;
   readonly text: string;
-  /** The reference of an upload, once it is there. */
+  /** The reference of an upload, once it is uploaded. */
   readonly image: string | null;
   /** Only on this device, while the page is open. */
   readonly preview: string | null;
@@ -119,7 +119,7 @@ export function makeOutgoing({
       void run();
     },
 
-    /** All whose outcome is not known, in their order: by the user, or because the connection is back. */
+    /** All whose outcome is not known, in their order: after the user's request, or because the connection is back. */
     retry(): void {
       tries = 0;
       if (pending.some(({ refusal }) => refusal === null))

@@ -1,4 +1,4 @@
-// Opening with a proof against answers of a server: solved, begun again, and no use.
+// Opening with a proof against answers of a server: solved, restarted, and failed.
 import { expect, test, vi } from 'vitest';
 import { CallError, NetworkError } from '../call-error.ts';
 import type { Login } from '../parse/user.ts';
@@ -10,7 +10,7 @@ const refuse = (error: string, details: Readonly<Record<string, unknown>> = {}) 
 const limit = (challenge: string, bits = 19) => refuse('demo_limit', { seconds: 1_620, challenge, bits });
 const demoId = 'abcdefghijklmnopqrstuvwx';
 
-/** The first refusal, then the answers in turn. */
+/** The first rejection, then the answers in turn. */
 function makeTest(refusal: CallError, answers: (Login | Error)[], solve?: SolveProof) {
   const sent: (DemoProof | undefined)[] = [];
   const shares: number[] = [];

@@ -1,4 +1,4 @@
-// A demo account for a device whose network has opened many: the device works a moment for it.
+// A demo account for a device whose client subnet has opened many: the device solves a challenge for it.
 import type { CallParams } from '@candor/contract';
 import { demoProofPrefix } from '@candor/contract/plain';
 import { CallError, NetworkError } from '../call-error.ts';
@@ -9,10 +9,10 @@ export type DemoProof = Pick<CallParams<'createDemo'>, 'challenge' | 'proof'>;
 /** The call, without a proof or with one. */
 export type OpenDemo = (proof?: DemoProof) => Promise<Login>;
 
-/** Finds what makes the SHA-256 after `prefix` begin with so many zero bits. */
+/** Finds the text after `prefix` for which the SHA-256 begins with so many zero bits. */
 export type SolveProof = (prefix: string, bits: number, options: DemoLoginOptions) => Promise<string>;
 
-/** A challenge may run out, or belong to the network that the device has just left. */
+/** A challenge may expire, or belong to the network that the device has just left. */
 const callsMax = 4;
 const bitsMax = 32;
 
@@ -27,7 +27,7 @@ export async function openWithProof(
 ): Promise<Login> {
   let latest = refusal;
   for (let calls = 0; calls < callsMax; calls += 1) {
-    // Any other refusal is of the proof that was sent: then it begins again, without one.
+    // Any other rejection concerns the proof that was sent: then it restarts, without one.
     const proof = latest.error === 'demo_limit' ? await prove(latest, demoId, solve, options) : undefined;
     try {
       return await open(proof);

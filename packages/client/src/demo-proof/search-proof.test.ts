@@ -5,7 +5,7 @@ import { searchProof } from './search-proof.ts';
 
 const zeroBits = (text: string): number =>
   Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0));
-/** The first number that fits, found the plain way. */
+/** The first solution, found in the plain way. */
 function firstFit(prefix: string, bits: number): number {
   for (let n = 0; ; n += 1) if (zeroBits(prefix + n) >= bits) return n;
 }

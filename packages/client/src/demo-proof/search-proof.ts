@@ -1,17 +1,17 @@
-// Looks for digits that, after a given beginning, make a SHA-256 with enough zero bits in front.
+// Searches digits that, after a given prefix, make a SHA-256 with enough leading zero bits.
 import { BLOCK_BYTES, compress, initialState } from './sha256.ts';
 
 const BLOCK_WORDS = BLOCK_BYTES / 4;
 const ZERO = 0x30;
 const NINE = 0x39;
 const PAD = 0x80;
-/** The padding: one byte that marks the end, eight for the length. */
+/** The padding: one byte for the end, eight for the length. */
 const PAD_BYTES = 9;
 
 export interface ProofSearch {
   /** The number tried so far. */
   readonly tried: number;
-  /** Tries so many more; the digits that fit, or null. */
+  /** Tries so many more; returns the solution, or null. */
   next(tries: number): string | null;
 }
 
@@ -75,7 +75,7 @@ export function searchProof(prefix: string, bits: number): ProofSearch {
   };
 }
 
-/** The last blocks: what is left of the prefix, so many zeros as digits, the mark of the end, the length in bits. */
+/** The last blocks: the rest of the prefix, zeros as digits, the end byte, the length in bits. */
 function layOut(rest: Uint8Array, digits: number, prefixBytes: number): Int32Array {
   const used = rest.length + digits;
   const size = Math.ceil((used + PAD_BYTES) / BLOCK_BYTES) * BLOCK_BYTES;

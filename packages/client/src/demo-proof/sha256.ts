@@ -24,7 +24,7 @@ export const initialState: Readonly<Int32Array> = Int32Array.of(
   0x1f83d9ab,
   0x5be0cd19,
 );
-/** Bytes a block has. */
+/** The bytes of a block. */
 export const BLOCK_BYTES = 64;
 
 const schedule = new Int32Array(64);

@@ -2,7 +2,7 @@
 import { NetworkError } from '../call-error.ts';
 
 export interface DemoLoginOptions {
-  /** Called again and again while the device works: how likely it was to be done by now, 0 to 1. */
+  /** Called repeatedly while the device works, with the probability that it would be done by now, 0 to 1. */
   onPreparing?(share: number): void;
   /** Aborts the work. A call that was sent continues: its account is this device's in any case. */
   readonly signal?: AbortSignal;

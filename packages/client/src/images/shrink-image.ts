@@ -3,11 +3,11 @@
 
 /** The server stores no longer sides. */
 const sideMax = 2_500;
-/** Shorter ones are sent as they are. */
+/** Smaller files are sent unchanged. */
 const bytesFew = 1_500_000;
 const quality = 0.88;
 const known = ['image/jpeg', 'image/png', 'image/webp'];
-/** Formats that phones write and the server does not read, but some browsers do. */
+/** Formats that phones write and the server can't read, but some browsers can. */
 const convertible = ['image/heic', 'image/heif', 'image/avif'];
 
 /**

@@ -1,4 +1,4 @@
-// The office's side of the contract. It brings the contract's table of calls along, so the phone app never imports it.
+// The office's side of the contract. It includes the contract's table of calls, so the phone app never imports it.
 export {
   FACTOR_WAIT_MINUTES,
   HOLD_SECONDS,

@@ -1,4 +1,4 @@
-// Calls of the office over HTTP: JSON, the operator's cookie, a key for each act, the envelope.
+// Calls of the office over HTTP: JSON, the operator's cookie, a key for each action, the envelope.
 import {
   CODE_SESSION_INVALID,
   KEY_HEADER,
@@ -21,7 +21,7 @@ export type OfficeInput<N extends OfficeCallName> = CamelCase<OfficeParams<N>>;
 export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
 
 export interface OfficeHttpOptions {
-  /** Called when the cookie opens nothing any more. Not by the login itself. */
+  /** Called when the cookie is no longer valid, except by the login itself. */
   onSessionInvalid(): void;
   /** True if nobody is at the screen: such a request does not extend the login. */
   isIdle(): boolean;

@@ -1,4 +1,4 @@
-// The one store of live orders of a client, made when the first screen that needs it is opened.
+// The only store of a client's live orders, made when the first screen that needs it opens.
 
 import { perClient } from '../per-client.ts';
 import { makeStoredOrders } from '../stored-orders.ts';

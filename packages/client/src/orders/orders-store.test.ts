@@ -13,7 +13,7 @@ import { makeOrdersStore } from './orders-store.ts';
 const open = (Id: number, over: Partial<WireOrder> = {}) => wireOrder({ Id, Status: 1, ...over });
 const pending = (Id: number) => wireOrder({ Id, Status: 0, Kind: 'limit', OpenTime: null });
 
-/** A server whose lists a test sets, and answers when it is let; a line that pushes. */
+/** A server whose lists a test sets and whose answers it releases, and a socket that pushes. */
 async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   const server = { orders: listed, isDown: false, hold: false };
   const requested: string[] = [];
@@ -31,7 +31,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   };
   const make = () =>
     makeOrdersStore({
-      // The store uses this one call of it.
+      // The store uses only this call.
       http: { call } as unknown as Pick<Http, 'call'>,
       account: {
         onPush: pushes.add,

@@ -70,7 +70,7 @@ export function makeOrdersStore({
     state = { data: orders, isLoading, fault };
     listeners.notify();
   }
-  /** The two lists apart, as the server has them. */
+  /** Stores the two lists separately, like the server. */
   function keep(): void {
     const uid = session.user()?.uid;
     if (uid === undefined || orders === undefined) return;

@@ -6,21 +6,21 @@ import { toMoney } from './metrics.ts';
 export interface Account {
   /** Cash, margin not taken out. */
   readonly balance: Money;
-  /** Set aside for withdrawals. */
+  /** Reserved for withdrawals. */
   readonly locked: Money;
   readonly openProfit: Money;
-  /** Balance and open profit. */
+  /** Equity: balance and open profit. */
   readonly netValue: Money;
   readonly margin: Money;
   readonly freeMargin: Money;
-  /** Net value in per cent of margin; null without margin. */
+  /** Equity in per cent of margin; null without margin. */
   readonly marginLevel: number | null;
 }
 
 export const parseAccount = (wire: WireAccount): Account =>
   toAccount({ ...wire, Balance: wire.balance }, toMoney(wire.lock_balance));
 
-/** The push leaves out what is reserved for withdrawals; that stays as it was known. */
+/** The push omits the amount reserved for withdrawals, which stays as it was. */
 export const parsePushedAccount = (wire: WireMetrics, before: Account | undefined): Account =>
   toAccount(wire, before?.locked ?? (0 as Money));
 

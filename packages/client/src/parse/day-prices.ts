@@ -1,4 +1,4 @@
-// The prices of a trading day out of its bars, for a small chart: plain numbers, which are only drawn.
+// The prices of a trading day from its bars, for a small chart: plain numbers, which are only drawn.
 import type { Candle } from '@candor/contract';
 
 /** The first bid of the day, then the close of each bar; all bars if the day has none yet. */

@@ -1,9 +1,9 @@
-// Answers that are passed on as they came: in our names, and some of their fields in our types.
+// Answers passed on with our names, and some of their fields in our types.
 import type { Money } from '@candor/core';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import { toMoney } from './metrics.ts';
 
-/** A wire type with our names: the fields `M` are sums in USD, and `F` yes or no. */
+/** A wire type with our names: the fields `M` are amounts in USD, and `F` yes or no. */
 export type Fields<T, M extends keyof T, F extends keyof T> = {
   readonly [K in keyof T]: K extends M ? Money | Extract<T[K], null> : K extends F ? boolean : T[K];
 };

@@ -49,7 +49,7 @@ export const parseInstrument = (wire: WireInstrument): Instrument => ({
   marginMode: wire.MarginMode === 1 ? 'fixed' : 'leveraged',
   feeRate: toRate(wire.ForexFeeRate),
   multiples: wire.HasForexMultiple.map(({ Value }) => Value),
-  // The wire has the distance as points already.
+  // The wire already has the distance in points.
   stopsLevel: toPrice(wire.StopsLevel, 0) as Price,
   swapMode: wire.SwapMode === 'rate' ? 'rate' : 'points',
   swapLong: toRate(wire.SwapLong),

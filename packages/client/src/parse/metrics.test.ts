@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { NetworkError } from '../call-error.ts';
 import { parsed, toLots, toMoney, toPrice } from './metrics.ts';
 
-/** Up to 2 billion USD, past which a double has no room for every millionth and half of one. */
+/** Up to 2 billion USD, beyond which a double can't represent every half of a millionth. */
 const MICRO_MAX = 2_000_000_000_000_000;
 const throughJson = (value: number): number => JSON.parse(JSON.stringify(value)) as number;
 

@@ -1,5 +1,5 @@
 // JSON numbers of the wire as the core's integers. A number of at most fifteen digits survives a double, so rounding
-// its product with a power of ten gives back the integer that was written.
+// its product with a power of ten returns the integer that was written.
 import {
   type ExactText,
   LOTS_SCALE,
@@ -26,7 +26,7 @@ export const toLots = (lots: number): Lots => toScaled(lots, LOTS_SCALE) as Lots
 export const toRate = (rate: number): Rate => toScaled(rate, RATE_SCALE) as Rate;
 export const toPrice = (value: number, precision: number): Price => toScaled(value, precision) as Price;
 
-/** The very decimal that a JSON number of at most fifteen digits was written as: below 0.000001 it prints with an exponent. */
+/** The exact decimal of a JSON number of at most fifteen digits: below 0.000001 it prints with an exponent. */
 export function toExactText(value: number): ExactText {
   const [digits = '', exponent] = String(value).split('e-');
   if (exponent === undefined) return digits;
@@ -34,7 +34,7 @@ export function toExactText(value: number): ExactText {
   return `0.${zeros}${digits.replace('.', '')}`;
 }
 
-/** An answer that can't be parsed is none: what it was about may have happened all the same. */
+/** An unreadable answer counts as no answer: the change may have happened all the same. */
 export const parsed =
   <Wire, Parsed>(parse: (wire: Wire) => Parsed) =>
   (wire: Wire): Parsed => {

@@ -20,7 +20,7 @@ export type PushedNotification =
   | {
       readonly kind: 'account_notice';
       readonly id: number;
-      /** The subject, as `method_bound`; empty if an older server omits it. */
+      /** The subject, such as `method_bound`; empty if an older server omits it. */
       readonly about: string;
       readonly title: string;
       readonly text: string;

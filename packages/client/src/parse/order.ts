@@ -4,7 +4,7 @@ import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } fr
 import type { OrderMetrics } from './account.ts';
 import { toLots, toMoney, toPrice } from './metrics.ts';
 
-/** An order's view of its instrument, as of when the order was placed. */
+/** An order's view of its instrument, from when the order was placed. */
 export interface OrderInstrument {
   readonly id: number;
   readonly code: string;
@@ -41,7 +41,7 @@ export interface Order {
   readonly seen: Price | null;
   /** The current or actual closing price. */
   readonly closePrice: Price;
-  /** Open profit, or what was booked at the close. */
+  /** Open profit, or the profit booked at the close. */
   readonly profit: Money;
   readonly margin: Money;
   readonly fee: Money;
