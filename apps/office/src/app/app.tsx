@@ -1,4 +1,4 @@
-// The office on the screen: the login in place of everything until somebody is there, then the frame with the page.
+// The office's screen: it shows the login until an operator is logged in, then the frame with the current page.
 import { ErrorState, Toasts } from '@candor/ui';
 import { FlaskConical, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react';
 import {
@@ -125,7 +125,7 @@ function Note({ title, text }: { readonly title: string; readonly text: string }
   );
 }
 
-/** Above every page once the server's answers stop: of when what is shown is, and for how long. */
+/** Shown above every page once the server stops answering: it says how old the shown data is. */
 function StaleBar({ since, isServer }: Stale) {
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((now - since) / 1_000));
@@ -193,7 +193,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 }
 
-/** Asks before what is typed and not saved is left. */
+/** Asks before unsaved input is left. */
 function LeaveDialog() {
   const leaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
   return (

@@ -1,4 +1,4 @@
-// The way around: pages by group, with how many wait in each queue, and a key for each after G.
+// The side navigation: pages by group, the number of items waiting in each queue, and the key of each page after G.
 import { classNames, LogoMark } from '@candor/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';

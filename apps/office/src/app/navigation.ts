@@ -1,4 +1,4 @@
-// The pages that the navigation and the palette name, by group: what each is called, its key after G, its sign.
+// The pages that the navigation and the palette list, by group: title, key after G, icon.
 import {
   Activity,
   Award,

@@ -1,4 +1,4 @@
-// Ctrl+K: pages by their names, and whatever else was pasted.
+// Opens with Ctrl+K: finds pages by name, and items by whatever was pasted.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useEffect, useState } from 'react';

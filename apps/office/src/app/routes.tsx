@@ -1,4 +1,4 @@
-// Every page of the office: its address, who may see it, and where its code is. A slice adds its lines here.
+// Every page of the office: its path, the permission it needs, and its code. A new slice adds its lines here.
 import type { Permission } from '@candor/client/office';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 

@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A list is read again first. */
+/** The page's list is loaded again first, so the page takes a while to reach its length. */
 const GROW_MS = 2_000;
 const STORED_MAX = 50;
 
-/** Names an entry of the browser's history: one that has a name already is come back to. */
+/** Names an entry of the browser's history. An entry that already has a name is one that the user returned to. */
 const KEY = 'candorEntry';
 
 export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {

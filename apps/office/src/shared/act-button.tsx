@@ -7,14 +7,14 @@ import { useMay } from './office-context.ts';
 import { lackText } from './permission-words.ts';
 
 export interface ActButtonProps {
-  /** The call that it makes in the end: operators without its permission can't press the button. */
+  /** The call that the button leads to: operators without its permission can't press it. */
   readonly call?: OfficeCallName | undefined;
-  /** The act that it begins at once: the button is busy as long as that is. */
+  /** The action that the button starts at once: it is busy while the action runs. */
   readonly act?: { readonly call: OfficeCallName; readonly isBusy: boolean };
   readonly look?: ButtonLook;
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
-  /** Why it is disabled just now; with a reason it always is. */
+  /** Why the button is disabled; a text here always disables it. */
   readonly why?: string | undefined;
   /** The key that does the same, shown beside it. */
   readonly shortcut?: string;

@@ -26,7 +26,7 @@ export interface ActDialogProps<N extends OfficeCallName>
   readonly inputOf: (reason: string) => OfficeInput<N>;
 }
 
-/** Mounted while it is open, so that the next one begins empty. */
+/** Mounted only while it is open, so that each opening starts with empty fields. */
 export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
   const {
     call,

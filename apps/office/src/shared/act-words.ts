@@ -1,7 +1,7 @@
-// Operators' actions, in the words of the office; the log has the server's.
+// Names of operators' actions in the office's words; the audit log stores the server's names.
 import { sentenceOf } from './format.ts';
 
-/** The actions that can be filtered by, in the order of the choice. Any other is shown by its name in the log. */
+/** The actions offered in the filter, in this order. The log shows any other action by its name. */
 export const actWords: Readonly<Record<string, string>> = {
   'look at': 'Viewed',
   'see image': 'Viewed a document of',

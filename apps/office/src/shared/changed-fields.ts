@@ -23,7 +23,7 @@ export function changedFields(
     .filter((field) => field.before !== field.after);
 }
 
-/** The log has names of the server and of the wire. */
+/** The log uses the names of the server and of the wire. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [camelName(name), each]))

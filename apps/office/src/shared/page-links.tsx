@@ -1,4 +1,4 @@
-// Pages of one thing, as links beside each other.
+// Links to related pages, in one row.
 import { classNames } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 

@@ -14,7 +14,7 @@ export function watchPresence(): void {
     try {
       localStorage.setItem(KEY, String(actedAt));
     } catch {
-      // Storage is closed to us: this tab knows of itself alone.
+      // The browser denies storage: this tab knows only its own activity.
     }
   };
   for (const kind of ['pointerdown', 'keydown', 'wheel'])

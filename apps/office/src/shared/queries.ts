@@ -31,7 +31,7 @@ export interface ReadOptions {
   readonly isNewest?: boolean;
 }
 
-/** The answer stays in sight while the next one, also that of other parameters, is under way. */
+/** The previous answer stays visible while the next one loads, also after the parameters change. */
 export function useRead<N extends UnkeyedOfficeCallName>(
   name: N,
   input: OfficeInput<N>,
@@ -48,7 +48,7 @@ export function useRead<N extends UnkeyedOfficeCallName>(
   });
 }
 
-/** Makes every answer of these calls reload: at once if it is visible. */
+/** Reloads the answers of these calls: at once if they are visible. */
 export function useReadAgain(): (...names: readonly OfficeCallName[]) => void {
   const queries = useQueryClient();
   return (...names) => {
@@ -58,12 +58,12 @@ export function useReadAgain(): (...names: readonly OfficeCallName[]) => void {
 }
 
 export interface ActOptions<N extends OfficeCallName> {
-  /** Shown when it is done. */
+  /** A message shown after success. */
   readonly doneText?: string;
-  /** Calls whose answers it changes. */
+  /** The calls whose answers the action changes. */
   readonly changes?: readonly OfficeCallName[];
   onDone?(answer: OfficeAnswer<N>): void;
-  /** The page shows its faults itself; else they are shown as a message. */
+  /** True if the page shows the errors itself; otherwise they appear as a message. */
   readonly isQuiet?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function useAct<N extends OfficeCallName>(
 ): Act<N> {
   const { http, toasts } = useOffice();
   const readAgain = useReadAgain();
-  /** An action whose outcome is not known: the same action requests it under the same key. */
+  /** An action with an unknown outcome: repeating it sends the same key. */
   const open = useRef<{ words: string; key: string } | null>(null);
   const mutation = useMutation<OfficeAnswer<N>, Error, OfficeInput<N>>({
     mutationFn(input) {
@@ -141,7 +141,9 @@ export function faultText(fault: unknown): string {
   return 'Something went wrong on this page. Reload it.';
 }
 
-/** An earlier decision by another operator, or a reference that another item has: which, by whom and when. */
+/**
+ * Another operator decided first, or another item has the same reference: names the item, the operator and the time.
+ */
 function overtakenText({ error, details: { by, at, deposit, withdrawal } }: CallError): string | undefined {
   if (error === 'already_decided' && typeof by === 'string')
     return `${by} has already decided this${typeof at === 'string' ? ` at ${format.time(at)}` : ''}. Nothing was changed.`;

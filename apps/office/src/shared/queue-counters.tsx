@@ -12,7 +12,7 @@ export function useWaiting(): ReadonlyMap<string, number> {
   return new Map(data?.list.map(({ topic, waiting }) => [topic, waiting]));
 }
 
-/** Reads the answers of these calls again whenever the topic has changed. */
+/** Reloads the answers of these calls whenever the topic changes. */
 export function useFollow(topic: string, ...names: readonly OfficeCallName[]): void {
   const { data } = useRead('officePulse', {}, { everyMs: PULSE_MS });
   const readAgain = useReadAgain();

@@ -1,4 +1,4 @@
-// The queues of the office: what each is called, which call lists it and what of it waits, and by when an item is due.
+// The queues of the office: title, list call, status of waiting items, and deadline of an item.
 import { type OfficeCallName, type QueueName, REVIEW_HOURS } from '@candor/client/office';
 
 /** In the order of the navigation; each has its page below /reviews. */
@@ -22,7 +22,7 @@ export const listCalls = {
   classes: 'officeClassRequests',
 } as const satisfies Readonly<Record<QueueName, OfficeCallName>>;
 
-/** The status by which the call lists what waits. */
+/** The status by which the call lists waiting items. */
 export const waitingStatus: Readonly<Record<QueueName, string>> = {
   identities: '1',
   deposits: '0',

@@ -1,4 +1,4 @@
-// Why an operator does something: from a list, or in their own words.
+// The reason of an operator's action: chosen from a list, or free text.
 import { Select, TextArea, TextInput } from './inputs.tsx';
 
 const LENGTH_MIN = 3;

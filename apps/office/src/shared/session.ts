@@ -13,7 +13,7 @@ export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   enter(operator: Operator): void;
-  /** `hasEnded`: not by the operator's own wish. */
+  /** `hasEnded`: the session ended without the operator logging out. */
   leave(hasEnded: boolean): void;
 }
 

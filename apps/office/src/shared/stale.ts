@@ -37,7 +37,7 @@ export function useStale(): Stale | undefined {
   return stale;
 }
 
-/** The same object while nothing differs, so that nothing is drawn again. */
+/** Returns the previous object if nothing differs, so that nothing renders again. */
 const same = (before: Stale | undefined, now: Stale | undefined): Stale | undefined =>
   before?.since === now?.since && before?.isServer === now?.isServer ? before : now;
 

@@ -1,5 +1,4 @@
-// The page that shows the subject of an entry of the audit log, if there is one, and of a result of the office's
-// search.
+// The page that shows the subject of an audit log entry, if there is one, or a result of the office's search.
 import type { OfficeAnswer } from '@candor/client/office';
 
 /** The path prefixes of ids. */

@@ -9,7 +9,7 @@ const KEEP_AFTER_MS = 300;
 /** The storage key of drafts of this name, per operator. */
 const keyOf = (operatorId: number, name: string): string => `${PREFIX}${operatorId}.${name}`;
 
-/** Drops the drafts of everybody in this tab, or of everybody but one operator. */
+/** Removes this tab's drafts, of all operators or of all except one. */
 export function dropDrafts(butOf?: number): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -33,7 +33,7 @@ function writeDraft(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or closed to us: the page has it for as long as it is open.
+    // Storage is full or denied: the input lasts as long as the page is open.
   }
 }
 
@@ -55,7 +55,10 @@ export const readTexts = (found: unknown): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Keeps what is typed as it changes; undefined is nothing that could be lost. The answer keeps something else at once. */
+/**
+ * Stores the input as it changes; undefined means that nothing could be lost. The returned function stores another
+ * value at once.
+ */
 export function useKeepDraft(name: string, value: unknown): (value: unknown, name?: string) => void {
   const { session } = useOffice();
   const { id } = useOperator();

@@ -15,7 +15,7 @@ import { Pager } from './pager.tsx';
 
 interface Term {
   readonly id: number;
-  /** Since when it is no longer offered, if such rows stay in the list. */
+  /** When it was withdrawn from the offer, if such rows stay in the list. */
   readonly retiredAt?: string | null;
 }
 
@@ -157,7 +157,7 @@ export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
 
 const isRetired = ({ retiredAt }: Term): boolean => retiredAt != null;
 
-/** Its fields as they are typed. */
+/** The row's fields as input texts. */
 function valuesOf(row: object, fields: readonly FieldSpec[]): Readonly<Record<string, string>> {
   const values: Readonly<Record<string, unknown>> = { ...row };
   return Object.fromEntries(

@@ -13,6 +13,6 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is closed to us: the choice holds for this page.
+    // The browser denies storage: the choice lasts for this page.
   }
 }

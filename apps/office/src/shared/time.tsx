@@ -1,11 +1,11 @@
-// A moment as the office shows it: in the operator's own zone, never broken into two lines; under the pointer how long ago
-// it was, and the same moment in UTC, as logs and files have it.
+// A time as the office shows it: in the operator's own zone, on one line. A tooltip shows its age and the same time in
+// UTC, as logs and files have it.
 import { ageText, format } from './format.ts';
 
 export interface TimeProps {
   /** In ISO 8601, or milliseconds since the epoch. */
   readonly at: string | number;
-  /** The day alone, with the time under the pointer. */
+  /** Shows the day only; the tooltip has the time. */
   readonly isDay?: boolean;
 }
 

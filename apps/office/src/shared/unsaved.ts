@@ -1,7 +1,7 @@
 // Unsaved input: the operator is asked before its page is left by a link, a key, Back or closing the tab.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Somebody is about to leave: `go` leaves, `stay` does not. */
+/** The user is about to leave: `go` leaves, `stay` does not. */
 export interface Leaving {
   /** The unsaved thing, such as "the article". */
   readonly what: string;
@@ -19,7 +19,7 @@ interface Unsaved {
 const unsaved = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 let leaving: Leaving | null = null;
-/** The page's address and the browser's state of it, because Back has changed both by the time that it is noticed. */
+/** The page's address and history state, stored here because Back has already changed both when it is noticed. */
 let here = '';
 let hereState: unknown = null;
 
@@ -43,7 +43,7 @@ export const leavingStore = {
 
 /** Runs at once if nothing would be lost, otherwise after the operator has agreed. */
 export function leaveFor(go: () => void): void {
-  // The newest is the dialog that lies above the page.
+  // The newest one belongs to the topmost dialog.
   const last = [...unsaved].at(-1);
   if (last) ask(last, go, () => unsaved.clear());
   else go();
@@ -76,18 +76,18 @@ export function aroundNavigation<O>(
   else leaveFor(go);
 }
 
-/** Before anything else listens to the browser's history. */
+/** Must run before any other listener of the browser's history. */
 export function watchLeaving(): void {
   stayHere();
   window.addEventListener('popstate', (event) => {
-    // A dialog is about what the address names: another item of the same page is elsewhere to it.
+    // A dialog belongs to the item in the address, so another item on the same page counts as leaving.
     const isElsewhere =
       new URL(here).pathname !== location.pathname || [...unsaved.values()].some(({ isDialog }) => isDialog);
     if (unsaved.size === 0 || !isElsewhere) {
       stayHere();
       return;
     }
-    // The browser is there already. Its entry stays below the one that is put back, so that going is one step back.
+    // The browser has already moved. Its entry stays below the restored one, so that leaving later is one step back.
     event.stopImmediatePropagation();
     history.pushState(hereState, '', here);
     leaveFor(() => history.back());

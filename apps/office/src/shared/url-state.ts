@@ -8,7 +8,7 @@ export interface UrlState {
   /** Page of a list, from 1. */
   readonly page: number;
   get(name: string): string | undefined;
-  /** Undefined or an empty text takes it away. `isStep`: Back returns to how it was before. */
+  /** Undefined or an empty text removes the value. With `isStep`, Back returns to the state before. */
   set(values: Values, isStep?: boolean): void;
   /**
    * Opens an item of a list: a step, from which Back returns to the list; from one item to the next it is the same step. Undefined
@@ -21,7 +21,7 @@ export function useUrlState(): UrlState {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
     (values: Values, isStep = false): void =>
-      // Another filter or item of a step leaves it the step that it was.
+      // Changing a filter or an item within a step does not add another step.
       setSearch((before) => changed(before, values), { replace: !isStep, state: isStep ? null : stepOf() }),
     [setSearch],
   );

@@ -1,9 +1,9 @@
-// A file that an operator picks, by a button of the page's own.
+// Lets an operator pick a file with the page's own button.
 import { type ReactNode, useRef } from 'react';
 
 export interface FilePicker {
   readonly open: () => void;
-  /** Unseen, somewhere on the page. */
+  /** Hidden; rendered anywhere on the page. */
   readonly input: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function useFilePicker(onPick: (file: File) => void, accept = PICTURES, l
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? [];
-          // The same one may be picked again.
+          // So that the same file can be picked again.
           currentTarget.value = '';
           if (picked) onPick(picked);
         }}

@@ -1,7 +1,7 @@
 // The number of columns out of sight at the end of a table that is wider than its container.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** `frame` scrolls, and a table is within. `columns`: a text that is another one once the columns are. */
+/** `frame` scrolls and contains the table. `columns` is a text that changes when the columns do. */
 export function useOverhang(frame: RefObject<HTMLElement | null>, columns: string): number {
   const [hidden, setHidden] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured again

@@ -1,4 +1,4 @@
-// Saved views of a list: an operator's own and those that others share, each with how many it has just now.
+// Saved views of a list: the operator's own and shared ones, each with its current count.
 import type { OfficeAnswer, OfficeInput, QueueName } from '@candor/client/office';
 import { classNames } from '@candor/ui';
 import { X } from 'lucide-react';
@@ -21,11 +21,11 @@ export interface ViewsBarProps<N extends ListCall> {
   readonly query: string;
   /** Builds the list call's input from the filters of a view. */
   readonly inputOf: (filters: Filters) => OfficeInput<N>;
-  /** Empty: the list as it opens. */
+  /** An empty text shows the list as it opens. */
   readonly onShow: (filters: Filters) => void;
 }
 
-/** By the filters' names in the address. */
+/** Keyed by the filters' names in the address. */
 export type Filters = Readonly<Record<string, string>>;
 
 /** The part of the address that a saved view stores. */

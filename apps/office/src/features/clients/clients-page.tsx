@@ -1,4 +1,4 @@
-// Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
+// The list of clients: search by any identifier, filters stored in the address, Enter to open a client.
 import type { OfficeInput } from '@candor/client/office';
 import { classNames, Label } from '@candor/ui';
 import { useState } from 'react';
@@ -159,7 +159,7 @@ export function readClientQuery(url: Pick<UrlState, 'get'>): ClientQuery {
   };
 }
 
-/** The last day that is chosen is part of the time; an instant is not. */
+/** The end of the range: the day after the chosen last day; an instant stays as it is. */
 const lastOf = (text: string): string =>
   dayPattern.test(text)
     ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
@@ -174,7 +174,7 @@ interface ExportButtonProps {
 }
 
 /**
- * The list of clients as it is on the screen, as a file: the same filters, order and columns. Who took it is recorded.
+ * Exports the list of clients as shown, with the same filters, order and columns. The server records who exported it.
  */
 function ExportButton({ filter, columns, total }: ExportButtonProps) {
   const { http, toasts } = useOffice();

@@ -1,4 +1,5 @@
-// A card for each queue: how many wait, since when the oldest does, by when it is due, and how many are one's own.
+// A card for each queue: how many items wait, the age of the oldest, its deadline, and how many the operator has
+// claimed.
 import { type OfficeInput, type QueueName, queuePermissions } from '@candor/client/office';
 import { classNames, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';

@@ -1,4 +1,5 @@
-// Adds an instrument: what it is, what its price can be, and which other one it is like in everything else.
+// Adds an instrument: its code, currencies, precision, spread and price bounds. Its other values are copied from an
+// existing one.
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';

@@ -134,7 +134,7 @@ export function readTyped(found: unknown): { basis: Instrument; draft: Draft } |
     return undefined;
   const typed = found as { basis: Instrument; draft: Draft };
   try {
-    // Compared as the page compares them: what it can't lay side by side is left behind.
+    // Compares as the page does: differences that the page can't show side by side are dropped.
     return changesOf(draftOf(typed.basis), typed.draft).shown.length > 0 ? typed : undefined;
   } catch {
     return undefined;

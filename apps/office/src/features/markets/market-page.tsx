@@ -163,7 +163,7 @@ interface HaltDialogProps {
   readonly onClose: () => void;
 }
 
-/** Halting an instrument, and letting it trade again: what it means, and why. */
+/** Asks before an instrument is halted or trades again: it states the effect and takes a reason. */
 function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
   const isHalted = instrument.halt !== null;
   const [choice, setChoice] = useState(haltReasons[0] ?? OTHER);

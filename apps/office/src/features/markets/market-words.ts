@@ -35,7 +35,7 @@ export function clockMinute(text: string): number | undefined {
   return Number(match[2]) < 60 && minute <= 1_440 ? minute : undefined;
 }
 
-/** Hours in a line, of an instrument's or as the audit log has them. */
+/** Trading hours in one line, from an instrument or from the audit log. */
 export function hoursText(hours: object): string {
   const { zone, weekly, holidays, early } = asRecord(hours);
   const week = Array.isArray(weekly) ? `${weekly.length} a week` : 'round the clock';

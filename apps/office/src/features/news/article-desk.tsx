@@ -41,7 +41,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const [saved, setSaved] = useState(article);
   const [draft, setDraft] = useState(() => stored?.draft ?? begunFrom(article));
   const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
-  /** Another one begins the editor again, from the draft. */
+  /** A new value mounts the editor again with the current draft. */
   const [edition, setEdition] = useState(0);
   const saving = useSaveArticle();
   const isReadOnly = !may('content.write') || saved?.retiredAt != null;
@@ -69,7 +69,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     setDraft(outcome.draft);
     setStored(undefined);
     if (!saved) {
-      // Its page begins again under its number, with the languages that were not reached.
+      // The article's page mounts again under its new number, with the languages that were not saved.
       if (isChanged(outcome.draft)) keep(storedOf(outcome.draft, outcome.saved), nameOf(outcome.saved));
       keep(undefined);
       forget();
@@ -192,7 +192,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   );
 }
 
-/** Name of its draft in this tab. */
+/** The name under which this tab stores the draft. */
 const nameOf = (article: SavedArticle | undefined): string => `article ${article?.id ?? 'new'}`;
 
 const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);

@@ -51,7 +51,7 @@ export const withTerms = (
   haveTermsChanged: true,
 });
 
-/** Undefined takes the language away. */
+/** Undefined removes the language. */
 export function withText(draft: Draft, language: Language, text: DraftText | undefined): Draft {
   const { [language]: _, ...others } = draft.texts;
   return {

@@ -12,7 +12,7 @@ interface StoredDraft extends Omit<Draft, 'changed'> {
 
 export interface FoundDraft {
   readonly draft: Draft;
-  /** Somebody has saved the article since: what was typed would replace theirs in these languages. */
+  /** Somebody else has saved the article since: saving this draft would replace their text in these languages. */
   readonly isOvertaken: boolean;
 }
 
@@ -49,7 +49,7 @@ function termsOf({ categoryId, isPinned, logo }: Partial<StoredDraft>) {
   return isWhole ? { categoryId, isPinned, logo } : undefined;
 }
 
-/** The editor takes no document of another schema. */
+/** The editor accepts only documents of its own schema. */
 function isText(text: Partial<DraftText>): boolean {
   if (typeof text.title !== 'string' || typeof text.desc !== 'string') return false;
   try {

@@ -26,7 +26,7 @@ export const priceField: FieldSpec = {
   hint: 'For example 0.92 for EUR.',
 };
 
-/** Long codes are read in one piece, and copied so. */
+/** Long codes don't wrap, so that they are read and copied whole. */
 export const Code = ({ children }: { readonly children: string }) => (
   <span className="figure break-all">{children}</span>
 );

@@ -1,4 +1,4 @@
-// Currencies in which clients withdraw, with their fee, their worth and their bounds.
+// Currencies in which clients withdraw, with their fee, price and limits.
 import type { OfficeAnswer } from '@candor/client/office';
 import { type Column, figure } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';

@@ -1,4 +1,4 @@
-// Turning several down: what they are before anything happens, and after it what became of each.
+// Rejects several items at once: it lists them before, and shows the outcome of each after.
 import {
   makeIdempotencyKey,
   type OfficeHttp,

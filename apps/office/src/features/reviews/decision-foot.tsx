@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 
 const FootContext = createContext<HTMLElement | null>(null);
 
-/** Around an item: its content, and below it the foot, which is there while something is put into it. */
+/** Wraps an item: its content, and below it a foot that appears once something is put into it. */
 export function WithFoot({ children }: { readonly children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (

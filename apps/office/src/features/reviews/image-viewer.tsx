@@ -79,7 +79,7 @@ export function ImageViewer({ of, images }: ImageViewerProps) {
                   src={urls[at] ?? url}
                   alt={label}
                   onError={() => {
-                    // The address has run out: the list has brought newer ones.
+                    // The address has expired: the list has loaded newer ones.
                     if (urls[at] !== url) setStored(keepOf(of, images));
                   }}
                   className="absolute top-1/2 left-1/2 max-w-none object-contain"

@@ -114,7 +114,7 @@ function Deadline({ at, due }: { readonly at: string; readonly due: number | nul
   );
 }
 
-/** Something that an operator must not miss before they decide. */
+/** A warning that the operator must see before deciding. */
 export function Flag({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="flex gap-2 rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">

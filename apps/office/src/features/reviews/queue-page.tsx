@@ -1,5 +1,5 @@
-// A queue as a page, defined by its differences: which call lists it, the text of a row, when it is due, how several
-// are rejected, and the item itself.
+// A queue's page, defined by what differs between queues: the call that lists it, the text of a row, the deadline, how
+// several items are rejected, and the view of one item.
 import type { OfficeAnswer, OfficeCallName, OfficeInput, QueueName } from '@candor/client/office';
 import { classNames } from '@candor/ui';
 import type { ReactNode } from 'react';

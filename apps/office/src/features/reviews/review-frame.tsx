@@ -224,7 +224,7 @@ function inputOf({ status, assignee }: ViewFilters, { waiting }: QueueState): Of
   } as OfficeInput<ListCall>;
 }
 
-/** One that has left the list stays in sight, with what is typed about it, until it is read by its id. */
+/** An item that has left the list stays visible, with the input about it, until it has been loaded by its id. */
 function useCurrent<Row extends QueueRow>(item: number | undefined, found: Row | undefined): Row | undefined {
   const lastFound = useRef(found);
   useEffect(() => {
@@ -233,7 +233,10 @@ function useCurrent<Row extends QueueRow>(item: number | undefined, found: Row |
   return [found, lastFound.current].find((row) => row !== undefined && row.id === item);
 }
 
-/** After one's own decision another one is open: who sees it turn has been overtaken. */
+/**
+ * The operator's own decision opens another item. If the shown item changes state otherwise, another operator decided
+ * it first.
+ */
 function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (row: Row) => boolean): void {
   const { toasts } = useOffice();
   const waits = row !== undefined && isWaiting(row);

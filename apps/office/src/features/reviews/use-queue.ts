@@ -1,4 +1,4 @@
-// The state of a queue's page, which lives in the address: filters, order, page and the item that is looked at.
+// The state of a queue's page, stored in the address: filters, order, page and the open item.
 import type { QueueName } from '@candor/client/office';
 import { waitingStatus } from '../../shared/queues.ts';
 import { useUrlState } from '../../shared/url-state.ts';

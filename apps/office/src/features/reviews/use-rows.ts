@@ -1,5 +1,5 @@
-// The rows of a queue on the screen: what came in since one began to read waits behind "4 new", so that nothing moves under
-// the operator's hand.
+// The visible rows of a queue: items that arrived since the operator began reading wait behind "4 new", so that nothing
+// moves under the pointer.
 import { useEffect, useRef, useState } from 'react';
 
 interface Row {

@@ -1,5 +1,5 @@
-// The next step of a withdrawal: to approve it, to say that it was paid, or to give the amount back; each confirmed with
-// the account's money before and after.
+// The next step of a withdrawal: approve it, mark it as paid, or return the amount; each confirmed with the account's
+// money before and after.
 import { useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -60,7 +60,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
         },
     { key: 'r', text: 'Reject', run: () => ask('reject', held) },
   ]);
-  /** The client's money by how much each part of it changes. */
+  /** The client's money before and after, by the change of each part. */
   const beforeAfter = (balance: number, reserved: number) => (
     <BeforeAfter
       changes={[

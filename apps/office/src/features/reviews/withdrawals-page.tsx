@@ -21,7 +21,7 @@ import {
 } from './withdrawal.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 
-/** A method that was bound this shortly before is looked at twice. */
+/** A payment method added less than this before the request needs a second look. */
 const NEW_METHOD_MS = 86_400_000;
 
 function WithdrawalDetail({ row, tools }: { readonly row: Withdrawal; readonly tools: ItemTools }) {

@@ -7,7 +7,7 @@ import { msText } from './risk-words.ts';
 
 const SAMPLE_MS = 60_000;
 
-/** Samples begin with the program: those of the last 24 hours may be of less. */
+/** Samples begin when the server starts, so they may cover less than 24 hours. */
 const spanText = (samples: readonly { readonly at: number }[]): string =>
   `last ${msText((samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0))}`;
 

@@ -7,7 +7,7 @@ import { Time } from '../../shared/time.tsx';
 import { type Health, msText } from './risk-words.ts';
 
 const GAPS_SHOWN = 12;
-/** A lag of more events than this is more than a moment's work. */
+/** A larger lag in events takes more than a moment to work off. */
 const LAG_EVENTS = 5_000;
 
 type Feed = Health['feed'];

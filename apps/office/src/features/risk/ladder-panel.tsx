@@ -1,4 +1,5 @@
-// Eight moves side by side: what each leaves the house, and its bill, as bars; a click tries that move.
+// Eight price moves side by side: the house's result and the cost of negative balances for each, as bars; a click
+// simulates that move.
 import type { OfficeInput } from '@candor/client/office';
 import { classNames, Skeleton } from '@candor/ui';
 import { format } from '../../shared/format.ts';

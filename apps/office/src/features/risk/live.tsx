@@ -8,7 +8,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useStale } from '../../shared/stale.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 
-/** Figures older than this are labelled as old. */
+/** Older data is labelled as old. */
 const OLD_MS = 5_000;
 const LIVE_MS = 1_000;
 

@@ -40,7 +40,7 @@ const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFr
 export const levelText = (level: number | null): string =>
   level === null ? '–' : `${tenths.format(level)}%`;
 
-/** "1 account", "2 accounts". */
+/** "1 account", "2 accounts": the count with its noun. */
 export const counted = (count: number, thing: string): string =>
   `${format.number(count, 0)} ${thing}${count === 1 ? '' : 's'}`;
 
@@ -53,7 +53,7 @@ export const clientName = ({
   readonly client: RiskAccount['client'];
 }): string => client.email || client.mobile || client.uid || `Account ${account}`;
 
-/** 950 ms, 12 s, 4 min. */
+/** Formats a duration: 950 ms, 12 s, 4 min. */
 export function msText(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 1_000) return `${format.number(ms, ms < 10 ? 1 : 0)} ms`;

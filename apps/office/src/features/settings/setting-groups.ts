@@ -1,4 +1,4 @@
-// The settings of the site as operators read them: in groups, with what each does and what it may be.
+// The site's settings as operators read them: in groups, with the effect and the possible values of each.
 import { type Choice, choicesOf } from '../../shared/inputs.tsx';
 
 export interface SettingSpec {

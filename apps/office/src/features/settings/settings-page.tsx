@@ -1,4 +1,5 @@
-// Every setting of the site, by what it is about, with who changed it last. Changes are gathered, shown once more and made together.
+// Every setting of the site, by subject, with who changed it last. Changes are collected, reviewed together and saved
+// at once.
 import { CallError, type OfficeAnswer, type OfficeInput } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -191,10 +192,7 @@ const kindWords: Readonly<Record<string, string>> = {
 
 const maxText = (max: number | null): string => (max === null ? 'No limit by rule' : `${max}×`);
 
-/**
- * The rules of client protection that the venue runs under, with the dated table of leverage: to read, as RULES sets
- * them.
- */
+/** The client protection rules that the venue applies, with the dated table of leverage. Read-only: RULES sets them. */
 function ProtectionPanel() {
   const { data } = useRead('officeProtectionRules', {});
   if (!data) return null;
