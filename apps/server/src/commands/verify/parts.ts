@@ -48,13 +48,12 @@ export const parts: Readonly<
     const proof = await proveOffice(client, { shard: SHARD, archiveFolder: archiveFolderOf(config.dataDir) });
     const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, findings: ofOffice } = proof;
     console.log(`${count(anchors)} times the journal has the end of it as it stood then`);
+    const how = isHeldByActs
+      ? 'goes by acts that stand in both'
+      : 'is not checked where no two acts stand in both';
     if (hasOtherClock)
       console.log(
-        `! the venue's clock ran ahead of the office's: how soon its rows came into the journal ${
-          isHeldByActs
-            ? 'goes by acts that stand in both'
-            : 'is not held there, where no two acts stand in both'
-        }`,
+        `! the venue's clock ran ahead of the office's: how soon its rows came into the journal ${how}`,
       );
     if (misdated > 0)
       console.log(
@@ -103,11 +102,8 @@ async function verifyReplay(
   console.log(
     `${count(events)} events done again in ${seconds.toFixed(1)} s, ${count(Math.round(events / seconds))} a second`,
   );
-  const findings = outcomes.map((one) => (typeof one === 'string' ? one : one.finding));
-  report.judge(
-    findings.filter((finding) => finding !== null),
-    'every event since then follows from what the engine took in',
-  );
+  const findings = outcomes.flatMap((one) => (typeof one === 'string' ? one : (one.finding ?? [])));
+  report.judge(findings, 'every event since then follows from what the engine took in');
 }
 
 async function replay(workerData: ReplayTask): Promise<ReplayOutcome> {
@@ -118,16 +114,13 @@ async function replay(workerData: ReplayTask): Promise<ReplayOutcome> {
 
 function sayCores(proofs: readonly ReplayProof[], runsStoredCores: boolean): void {
   const today = runningCore();
-  const decided = Map.groupBy(
-    proofs.flatMap(({ cores }) => [...cores]),
-    ([hash]) => hash,
-  );
-  for (const [hash, parts] of decided) {
-    const events = parts.reduce((sum, [, some]) => sum + some, 0);
+  const decided = new Map<string, number>();
+  for (const [hash, events] of proofs.flatMap(({ cores }) => [...cores]))
+    decided.set(hash, (decided.get(hash) ?? 0) + events);
+  for (const [hash, events] of decided)
     console.log(
       `${count(events)} events were decided by the core ${hash}${hash === today ? ', which this is' : ''}`,
     );
-  }
   if (!runsStoredCores && [...decided.keys()].some((hash) => hash !== today))
     console.log('! all of it was done again on this core; --stored-cores runs each core that the store has');
 }

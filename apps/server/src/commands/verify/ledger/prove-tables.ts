@@ -94,7 +94,7 @@ const orders = (): Expected => {
 const returns = (): Expected => {
   const accounts = new Map<number, AccountReturn>();
   const last = new Map<number, DayRow>();
-  const days = new RowDigest('trader_days');
+  const [days, totals] = [new RowDigest('trader_days'), new RowDigest('trader_accounts')];
   return {
     name: returnsProjection.name,
     take(change) {
@@ -107,10 +107,7 @@ const returns = (): Expected => {
       if (before && !isSame) days.add(before);
       last.set(day.account_id, joinDays(isSame ? before : undefined, day));
     },
-    end: () => [
-      days.with(last.values()),
-      new RowDigest('trader_accounts').with([...accounts.values()].map(rowOf)),
-    ],
+    end: () => [days.with(last.values()), totals.with([...accounts.values()].map(rowOf))],
   };
 };
 
@@ -129,15 +126,15 @@ export class ExpectedTables {
   /** `watermarks` by projection name: later events are not expected in its tables yet. */
   constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
     this.#watermarks = watermarks;
-    this.#postings = new RowDigest('postings', `shard = ${shard}`);
+    const where = `shard = ${shard}`;
+    const ofShard = (rows: readonly object[]) => rows.map((row) => ({ ...row, shard }));
+    this.#postings = new RowDigest('postings', where);
     this.#expected = [
-      final(ledger, this.#postings, (rows) => rows.map((row) => ({ shard, ...row }))),
+      final(ledger, this.#postings, ofShard),
       final(rankingProjection, new RowDigest('closed_trades'), (rows) => rows.values()),
       final(depositsProjection, new RowDigest('projected_deposits'), (rows) => rows),
       final(operatorsProjection, new RowDigest('projected_closures'), (rows) => rows),
-      final(accountEventsProjection, new RowDigest('projected_happenings', `shard = ${shard}`), (rows) =>
-        rows.map((row) => ({ ...row, shard })),
-      ),
+      final(accountEventsProjection, new RowDigest('projected_happenings', where), ofShard),
       changing(supportProjection, (rows) => [new RowDigest('client_activity').with(activityRows(rows))]),
       changing(trustProjection, ({ counts, changes, starts }) => [
         new RowDigest('execution_counts').with(counts.values()),

@@ -166,6 +166,14 @@ test('days that are left out, end at another time or never, and cooling-off of a
   expect(rules().judge(roll('2026-11-20', at), '2026-11-19')).toBeNull();
   expect(rules().judge(roll('2026-11-20', at), '2026-11-17')).toMatch(/leaves out the days between$/);
   expect(rules().judge(roll('2026-11-20', at - 1_000), '2026-11-19')).toMatch(/ends at another time/);
+  const forTheDay = (end: number): Input => ({
+    kind: 'command',
+    at: at - 5_000,
+    request: { command: { type: 'PlaceOrder', expiry: { timeInForce: 'day', at: end } } as never } as never,
+  });
+  expect(rules().judge(forTheDay(at), '2026-11-19')).toBeNull();
+  expect(rules().judge(forTheDay(at - 6_000), '2026-11-19')).toBeNull();
+  expect(rules().judge(forTheDay(at + 1), '2026-11-19')).toMatch(/^an order for the day ends at/);
   const tick = (time: number): Input => ({
     kind: 'tick',
     at: time,

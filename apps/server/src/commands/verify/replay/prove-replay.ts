@@ -282,8 +282,8 @@ class ReplayCheck {
 }
 
 /**
- * Checks that inputs are those of an honest venue: trading days end at 17:00 in New York without omissions, and a
- * cooling-off has an allowed length. All other inputs are on the tape or come from clients.
+ * Checks that inputs are those of an honest venue: trading days end at 17:00 in New York without omissions, and so do
+ * orders for the day, and a cooling-off has an allowed length. All other inputs are on the tape or come from clients.
  */
 export class InputRules {
   /** The first trading day that ends after a time; without it days are not checked. */
@@ -302,6 +302,10 @@ export class InputRules {
       // A stored core may use another name for the command (TakeBreak), so its field identifies it.
       if ('days' in command && !BREAK_DAYS.includes(`${command.days}`))
         return `a client can't choose ${command.days} days of cooling-off`;
+      const { timeInForce, at } = ('expiry' in command && command.expiry) || {};
+      // One that arrived in the moment after its day's end was rejected.
+      if (timeInForce === 'day' && Number(at) > input.at && this.#next && this.#next(input.at).at !== at)
+        return `an order for the day ends at ${at}, and not at the next 17:00 in New York`;
     }
     if (input.kind === 'tick' && this.#expected && input.tick.at - this.#expected.at > LATE_MS_MAX) {
       const { no, instrumentId } = input.tick;
