@@ -101,6 +101,7 @@ const isData = (text: string): boolean =>
 const DATA: readonly RegExp[] = [
   /^[^\p{Ll}]+$/u, // codes: EUR/USD, USDT · TRC20
   /(?:^|· )Candor$/,
+  /^[0-9a-f]{64}$/, // the hash of a transaction
   /@|https?:/,
   /^[A-Z][a-z]{2}(?: \d{1,2},)? \d{4}/, // Nov 22, 2026; Nov 2026
   /^\d+ (?:sec|min|hr)$/,
