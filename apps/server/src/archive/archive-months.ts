@@ -1,6 +1,7 @@
 // The archive policy: months of the journal and of short bars leave the database once they are older than the stored
 // ones.
 import type pg from 'pg';
+import { readShards } from '../engine/read-shards.ts';
 import { archiveCandles } from './archive-candles.ts';
 import { type ArchivedMonth, archiveJournal } from './archive-journal.ts';
 import { startOfMonthBefore } from './months.ts';
@@ -14,13 +15,17 @@ const BARS_STAY_LONGER_MONTHS = 12;
  */
 export async function archiveMonths(
   pool: pg.Pool,
-  { shard, folder, now, storedMonths }: { shard: number; folder: string; now: number; storedMonths: number },
+  { folder, now, storedMonths }: { folder: string; now: number; storedMonths: number },
 ): Promise<ArchivedMonth[]> {
-  return [
-    ...(await archiveJournal(pool, { shard, folder, before: startOfMonthBefore(now, storedMonths) })),
+  const archived: ArchivedMonth[] = [];
+  const before = startOfMonthBefore(now, storedMonths);
+  for (const shard of await readShards(pool))
+    archived.push(...(await archiveJournal(pool, { shard, folder, before })));
+  archived.push(
     ...(await archiveCandles(pool, {
       folder,
       before: startOfMonthBefore(now, storedMonths + BARS_STAY_LONGER_MONTHS),
     })),
-  ];
+  );
+  return archived;
 }

@@ -7,7 +7,6 @@ import { readConfig } from '../config.ts';
 import { makePool } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
-import { SHARD } from '../main/shard.ts';
 import { openSource } from './open-source.ts';
 
 const config = readConfig();
@@ -30,7 +29,7 @@ try {
   if ((await space.read()).isLow)
     throw new Error('nothing was archived: an archive needs room before it makes room');
   const folder = archiveFolderOf(config.dataDir);
-  const months = await archiveMonths(pool, { shard: SHARD, folder, now: Date.now(), storedMonths });
+  const months = await archiveMonths(pool, { folder, now: Date.now(), storedMonths });
   for (const { file, rows } of months)
     console.log(`${rows.toLocaleString('en').padStart(12)} rows to ${file}`);
   console.log(

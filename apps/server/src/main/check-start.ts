@@ -13,7 +13,6 @@ import { schemeOf } from '../feeds/schemes.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { checkSealedKeys } from '../secrets/sealed-key.ts';
 import { makeSealer } from '../secrets/sealer.ts';
-import { SHARD } from './shard.ts';
 
 /**
  * Only reads, except that it generates a first key if DATA_DIR has none. The database is one that an earlier start has
@@ -36,11 +35,11 @@ export async function checkStart(
   await checkSealedKeys(pool, makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)));
 }
 
-/** Every start of a program writes an event, so the last row belongs to the newest program that ran here. */
+/** Every start of a program writes an event, so the last row of each shard belongs to the newest program that ran here. */
 async function checkJournalVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<StoredBatch>(
-    'select first_seq, count, at, crc, payload from journal where shard = $1 order by first_seq desc limit 1',
-    [SHARD],
+    `select last.* from journal_epochs led cross join lateral (
+       select first_seq, count, at, crc, payload from journal where shard = led.shard order by first_seq desc limit 1) last`,
   );
   for (const row of rows) decodeBatch(row);
 }

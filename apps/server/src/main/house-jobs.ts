@@ -11,7 +11,6 @@ import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.t
 import { makePushSender, pushContact } from '../outbox/push-sender.ts';
 import type { VapidKeys } from '../outbox/vapid-keys.ts';
 import { makeStoredReplies } from '../web/stored-replies.ts';
-import { SHARD } from './shard.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -59,7 +58,6 @@ export function makeHouseJobs({
       const folder = archiveFolderOf(dataDir);
       const storedMonths = config.archiveAfterMonths;
       for (const { file, rows } of await archiveMonths(pool, {
-        shard: SHARD,
         folder,
         now: now(),
         storedMonths,

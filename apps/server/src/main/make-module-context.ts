@@ -9,7 +9,6 @@ import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { WaitingChanges } from '../web/waiting-changes.ts';
-import { SHARD } from './shard.ts';
 import type { VenueParts } from './venue-parts.ts';
 
 export interface ModuleContextOptions {
@@ -30,7 +29,6 @@ export function makeModuleContext(
   return {
     db,
     log,
-    shard: SHARD,
     shards: engine.shards,
     passwords: makePasswordHasher(),
     sealer: makeSealer(masterKeys),

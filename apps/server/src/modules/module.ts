@@ -37,8 +37,6 @@ export interface ModuleContext {
     readonly venue: pg.Pool;
   };
   readonly log: Logger;
-  /** The shard whose accounts this program has. */
-  readonly shard: number;
   /** Number of shards. */
   readonly shards: number;
   readonly passwords: PasswordHasher;

@@ -82,7 +82,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     engine.vitals(),
     readings.get(),
     countWithheld(db.requests, isoOf(at).slice(0, 10)),
-    readSnapshot(db.requests, parts.shard),
+    readSnapshot(db.requests),
     readSignedLogs(db.requests),
     freeSpace.read(),
   ]);
@@ -95,14 +95,12 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
   });
 }
 
-/** The newest stored snapshot. */
-async function readSnapshot(
-  pool: pg.Pool,
-  shard: number,
-): Promise<{ readonly seq: number; readonly at: number } | null> {
+/** The newest stored snapshots of all shards as one: the sum of their numbers, and the time of the oldest. */
+async function readSnapshot(pool: pg.Pool): Promise<{ readonly seq: number; readonly at: number } | null> {
   const { rows } = await pool.query<{ seq: number; at: number }>(
-    'select seq, at from snapshots where shard = $1 order by seq desc limit 1',
-    [shard],
+    `select sum(newest.seq)::bigint as seq, min(newest.at) as at from journal_epochs led
+     cross join lateral (select seq, at from snapshots where shard = led.shard order by seq desc limit 1) newest
+     having count(*) > 0`,
   );
   return rows[0] ?? null;
 }

@@ -22,12 +22,12 @@ export interface RiskOptions extends HealthSources {
 
 export function makeRiskModule(context: ModuleContext, options: RiskOptions): VenueModule {
   const { engine, market, openings } = options;
-  const { db, shard, now, venueNow } = context;
+  const { db, now, venueNow } = context;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
   const reached = reachedWithin(engine, LEDGER_MS_MAX);
   const house = new HouseResults(db.venue, { reached, openings });
-  const parts = { db, shard, market, readings, house, now, venueNow };
+  const parts = { db, market, readings, house, now, venueNow };
   const startedAt = now();
   return {
     name: 'risk',

@@ -31,7 +31,6 @@ const TODAY_MS_MAX = 1_500;
 
 export interface RiskParts {
   readonly db: { readonly requests: pg.Pool };
-  readonly shard: number;
   readonly market: RiskMarket;
   readonly readings: Readings;
   readonly house: HouseResults;
