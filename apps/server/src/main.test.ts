@@ -56,7 +56,11 @@ test('bad settings and folders in use are rejected in one line', async () => {
   expect(await refused({ DATA_DIR: join(dataDir, 'candor.lock'), LOG_LEVEL: 'error' })).toMatch(
     /^78 DATA_DIR .* can't be written to: a file stands in its place .*; make it writable .*\n$/,
   );
-  await rm(`${dataDir}-other`, { recursive: true, force: true });
+  // In a new folder, too.
+  expect(
+    await refused({ FEED: 'replay:/nowhere', PORT: '0', DATA_DIR: `${dataDir}-new`, LOG_LEVEL: 'error' }),
+  ).toMatch(/^78 FEED: .*nowhere can't be read \(ENOENT\)\n$/);
+  for (const name of ['other', 'new']) await rm(`${dataDir}-${name}`, { recursive: true, force: true });
   expect(await program.stop()).toBe(0);
 });
 

@@ -30,9 +30,14 @@ export async function checkStart(
   await checkMigrations(pool);
   await checkJournalVersion(pool);
   await checkFolder(resolve(config.dataDir));
-  const { scheme, rest } = schemeOf(config.feed);
-  await scheme.check?.(rest);
+  await checkFeed(config.feed);
   await checkSealedKeys(pool, makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)));
+}
+
+/** Throws StartRefused if the source of prices can't be used, such as a file that is not there. */
+export async function checkFeed(feed: Config['feed']): Promise<void> {
+  const { scheme, rest } = schemeOf(feed);
+  await scheme.check?.(rest);
 }
 
 /** Every start of a program writes an event, so the last row of each shard belongs to the newest program that ran here. */

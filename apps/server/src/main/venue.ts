@@ -30,7 +30,7 @@ import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingServer, type StartingServer } from '../web/starting-server.ts';
-import { checkStart } from './check-start.ts';
+import { checkFeed, checkStart } from './check-start.ts';
 import { checkTakeOver } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
@@ -222,7 +222,7 @@ async function openStore(
       await checkTakeOver(config, { connection: database.connection, start });
     }
     await lead();
-  }
+  } else await checkFeed(config.feed);
   const applied = await migrate(database.venuePool);
   if (!isKnown) await lead();
   if (applied.length > 0) log.info(`database brought up to date: ${applied.join(', ')}`);

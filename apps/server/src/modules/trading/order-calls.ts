@@ -156,7 +156,7 @@ function readExpiry(
   if (expiresAt === undefined) throw missing('expires_at');
   const at = parseWhole('expires_at', expiresAt);
   if (at - venueNow() > EXPIRY_MS_MAX) throw invalid('expires_at');
-  return { expiry: { timeInForce, at } };
+  return { expiry: { timeInForce: timeInForce satisfies 'gtd', at } };
 }
 
 /**

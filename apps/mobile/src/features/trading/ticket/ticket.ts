@@ -172,7 +172,9 @@ function readExpiry(
   // Without an offset, which is how a browser reads its own field: in local time.
   const at = Date.parse(until);
   if (Number.isNaN(at) || at > now + EXPIRY_DAYS_MAX * DAY_MS) return fault('trade.valid_range');
-  return at > now ? { value: { timeInForce, at } } : fault('error.expiry_passed');
+  return at > now
+    ? { value: { timeInForce: timeInForce satisfies 'gtd', at } }
+    : fault('error.expiry_passed');
 }
 
 /** A time as the browser's field for local date and time writes it. */
