@@ -10,7 +10,7 @@ export interface PostingRange {
 }
 
 /** Joins the postings `p` of a range, each shard by its primary key: $1 is `last`, $2 is `after`. */
-export const postingsOfRange = `unnest($1::bigint[]) with ordinality as of_shard(last, place)
+const postingsOfRange = `unnest($1::bigint[]) with ordinality as of_shard(last, place)
   join postings p on p.shard = of_shard.place - 1 and p.seq <= of_shard.last
     and p.seq > coalesce(($2::bigint[])[of_shard.place], 0)`;
 
