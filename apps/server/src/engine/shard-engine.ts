@@ -47,11 +47,13 @@ type StartOptions = EngineStart &
   ShardListeners & {
     readonly log: Pick<StoreLog, 'info' | 'warn'>;
     readonly onDeath: (error: Error) => void;
+    /** Resolves if the tape has died: then nothing that waits will be answered. */
+    readonly tapeDied: Promise<Error>;
   };
 
 /** Resolves once the engine has recovered and takes commands. */
 export async function startShardEngine(options: StartOptions): Promise<ShardEngine> {
-  const { log, onDeath, onMetrics, onEvents, ...start } = options;
+  const { log, onDeath, tapeDied, onMetrics, onEvents, ...start } = options;
   const { shard, connection, archiveFolder } = start;
   const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
     workerData: start,
@@ -123,6 +125,7 @@ export async function startShardEngine(options: StartOptions): Promise<ShardEngi
     waiting.clear();
     if (!stopping) onDeath(error);
   };
+  void tapeDied.then(dead);
   worker.on('message', (messages: readonly FromEngine[]) => messages.forEach(take));
   worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => dead(new Error(`the thread of engine ${shard} ended with code ${code}`)));

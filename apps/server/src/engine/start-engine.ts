@@ -55,6 +55,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
   const commands = new RecentTimes();
   const streams = Array.from({ length: options.shards }, () => new MessageChannel());
+  const tapeDied = Promise.withResolvers<Error>();
   const tape = await startTape({
     connection,
     holder,
@@ -63,11 +64,11 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     onDurable: (delivery, ticks) => {
       for (const listener of durableListeners) listener(delivery, ticks);
     },
-    onDeath,
+    onDeath: tapeDied.resolve,
   });
   const startShard = (shard: number, values: Pick<EngineOptions, 'specs' | 'settings'>) =>
     startShardEngine({
-      ...{ connection, shard, holder, archiveFolder, log, onDeath },
+      ...{ connection, shard, holder, archiveFolder, log, onDeath, tapeDied: tapeDied.promise },
       ...values,
       acceptedEnd: shard === 0 ? (options.acceptJournalEnd ?? null) : null,
       stallMsMax: options.stallMsMax,
