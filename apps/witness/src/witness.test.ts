@@ -72,7 +72,7 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(fork)).toMatchObject({ status: 422 });
     expect(await witness.addCheckpoint(vectors.add_checkpoint_body)).toMatchObject({ status: 200 });
     expect(store.read(key.name)?.size).toBe(300);
-    // Of the signatures in the request, only the log's is stored.
+    // The request has several signatures, and the witness stores the log's alone.
     expect(parseNote(store.read(key.name)?.note ?? '').signatures.map(({ name }) => name)).toEqual([
       key.name,
       'witness.example',

@@ -101,7 +101,7 @@ export const instrumentsOfficeCalls = {
     data: officeInstrument,
     summary: 'List another instrument, while the venue runs',
     description:
-      'What is not named is as in the instrument `like`: its terms, category and hours. It is not listed for clients until a change sets enabled. precision is the number of decimals of its prices, spread the usual one in points. Prices outside of price_low to price_high are rejected; band is the fraction of a price by which a single one may move before it is quarantined. Its prices come from the venue’s feed, where that has any. Codes, currencies, precision and the range of prices can’t be changed afterwards, and no instrument can be removed.',
+      'Terms, category and hours that are not given are those of the instrument `like`. Clients do not see the new instrument until a change sets enabled. precision is the number of decimals of its prices, spread the usual one in points. Prices outside of price_low to price_high are rejected; band is the fraction of a price by which a single one may move before it is quarantined. Its prices come from the venue’s feed, where that has any. Codes, currencies, precision and the range of prices can’t be changed afterwards, and no instrument can be removed.',
     refusals: ['instrument_not_found', 'invalid_terms', ...keyRefusals],
   },
   officeHaltInstrument: {
