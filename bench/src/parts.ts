@@ -1,7 +1,7 @@
 // The parts of `npm run bench`, each of which can run alone and prints its results with their limits.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
+import { replayStore, wholeJournal } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { busyInstrument } from './busy-instrument.ts';
 import { engineCost } from './engine-cost.ts';
@@ -93,7 +93,7 @@ export const parts = {
     const cost = await engineCost(store, { ...usual, part: { inputs: true } });
     const client = await store.connect();
     const begin = performance.now();
-    const { events, finding } = await replayStore(client, { shard: 402 });
+    const { events, finding } = await replayStore(client, { stretch: wholeJournal(402) });
     const replayed = (events / (performance.now() - begin)) * 1_000;
     await client.end();
     if (finding !== null) throw new Error(finding);

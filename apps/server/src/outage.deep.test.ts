@@ -78,7 +78,7 @@ it('survives a stall of 25 s under orders without answering any call with an err
     types: numberTypes,
   });
   await client.connect();
-  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   await client.end();
   expect(await program.stop()).toBe(0);
   await folder.remove();

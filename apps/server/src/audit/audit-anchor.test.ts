@@ -37,7 +37,7 @@ const act = (subject: `test ${number}`) =>
 const chainFindings = async () => (await inTransaction(venue.pool, proveAudit, 'oneMoment')).findings;
 async function proveAnchors(client: pg.Client) {
   const check = new AnchorCheck();
-  await walkJournal(client, [check], { shard: 0 });
+  await walkJournal(client, [check]);
   return { anchors: check.anchors, findings: check.findings.list };
 }
 /** Changes the table as an owner of the database can. */

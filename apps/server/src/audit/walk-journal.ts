@@ -13,7 +13,6 @@ export interface JournalCheck {
 }
 
 export interface WalkOptions {
-  readonly shard: number;
   /** Folder DATA_DIR/archive with the months that have left the journal's table. */
   readonly archiveFolder?: string | null;
 }
@@ -24,11 +23,11 @@ const AT_ONCE = 1_000;
 export async function walkJournal(
   db: pg.Client,
   checks: readonly JournalCheck[],
-  { shard, archiveFolder = null }: WalkOptions,
+  { archiveFolder = null }: WalkOptions = {},
 ): Promise<void> {
   let seq = 0;
   let compared = 0;
-  for await (const { events } of new Journal(db, shard, archiveFolder).read(1)) {
+  for await (const { events } of new Journal(db, 0, archiveFolder).read(1)) {
     for (const event of events) {
       seq += 1;
       for (const check of checks) check.take(seq, event);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { Journal } from '../engine/journal.ts';
-import { onStore } from './verify/on-store.ts';
+import { onStore } from './on-store.ts';
 
 const { values } = parseArgs({
   options: {

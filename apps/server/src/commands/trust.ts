@@ -7,10 +7,10 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { Journal } from '../engine/journal.ts';
-import { SHARD } from '../main/shard.ts';
+import { readShards } from '../engine/read-shards.ts';
 import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
-import { trustProjection } from '../modules/trust/projection.ts';
+import { rowsOfShard, trustProjection } from '../modules/trust/projection.ts';
 import { type ExecutionMetrics, figuresOf } from '../modules/trust/read-metrics.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { nameOfFlag } from '../tape/flags.ts';
@@ -24,7 +24,6 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   const { counts, quotes, starts, began, changes, listed } = await countExecution(client, {
-    shard: SHARD,
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   for (const { demo, measure, size, bucket, count } of counts)
@@ -51,11 +50,13 @@ try {
 /** Counts execution as the page /trust does, but from the journal and the tape alone. */
 export async function countExecution(
   client: pg.Client,
-  { shard, archiveFolder = null }: { shard: number; archiveFolder?: string | null },
+  { archiveFolder = null }: { archiveFolder?: string | null } = {},
 ): Promise<ExecutionMetrics> {
-  const state = new VenueState(shard);
   const rows = trustProjection.newRows();
-  for await (const { events } of new Journal(client, shard, archiveFolder).read(1))
-    for (const event of events) trustProjection.project(foldEvent(state, event), rows);
+  for (const shard of await readShards(client)) {
+    const state = new VenueState(shard);
+    for await (const { events } of new Journal(client, shard, archiveFolder).read(1))
+      for (const event of events) trustProjection.project(foldEvent(state, event), rowsOfShard(rows, shard));
+  }
   return figuresOf(rows, await recountQuotes(client));
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { onStore } from './verify/on-store.ts';
+import { onStore } from './on-store.ts';
 import { parts } from './verify/parts.ts';
 import { runPart, type VerifyOptions, verdictTable, worstOf } from './verify/verify-parts.ts';
 

@@ -111,7 +111,7 @@ it('passes verification afterwards', async () => {
   const { lastSeq = 0 } = (await engine.account(3)) ?? {};
   await engine.projected(0, lastSeq);
   const client = await store.connect();
-  const proof = await proveLedger(client, { shard: 0 });
+  const proof = await proveLedger(client);
   await client.end();
   expect(proof.findings).toEqual([]);
 });

@@ -160,7 +160,7 @@ describe('engine', () => {
 
   it('is verified by replaying the journal: hashes, ledger, postings, orders', async () => {
     const client = await connect();
-    const proof = await proveLedger(client, { shard: 0 });
+    const proof = await proveLedger(client);
     expect(proof).toMatchObject({ findings: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
     await client.query(
       `update postings set amount = amount + 1 where seq = (select max(seq) from postings) and leg = 0`,
@@ -169,7 +169,7 @@ describe('engine', () => {
       `update snapshots set state_hash = 'other' where seq = (select max(seq) from snapshots)`,
     );
     await client.query(`delete from projected_orders where status = 'history'`);
-    expect((await proveLedger(client, { shard: 0 })).findings).toHaveLength(3);
+    expect((await proveLedger(client)).findings).toHaveLength(3);
     await client.end();
   });
 

@@ -112,7 +112,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       projector.follow(golden.figures.seq);
       await reached.promise;
       await projector.stop();
-      const proof = await proveLedger(client, { shard: 0 });
+      const proof = await proveLedger(client);
       expect(proof.findings).toEqual([]);
       expect(proof.postings).toBe(golden.figures.postings.count);
     });

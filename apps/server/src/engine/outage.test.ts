@@ -128,7 +128,7 @@ async function prove(engine: EnginePort, accountId: number, acknowledged: readon
   await engine.projected(0, (await engine.account(accountId))?.lastSeq ?? 0);
   await engine.stop();
   const client = await connect();
-  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   const { rows } = await client.query<{ id: number }>(
     `select id from projected_orders where account_id = $1 order by id`,
     [accountId],

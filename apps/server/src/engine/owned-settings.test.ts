@@ -47,7 +47,7 @@ async function run(
   await engine.stop();
   const client = await store.connect();
   const state = await loadSnapshot(client, 0, { onDamaged: (_, why) => expect.fail(why) });
-  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   await client.end();
   return { logged, state };
 }

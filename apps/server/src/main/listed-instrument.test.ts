@@ -65,7 +65,7 @@ it('is priced with a full chart at once, trades, and is there after a restart', 
   const again = makeTestClient(program.origin);
   expect(await again.ask('submit', order, { token })).toMatchObject({ code: 1 });
   const { findings, ticks } = await onStore(async (db) =>
-    proveTape(db, { shard: 0, catalogue: await knownInstruments(db) }),
+    proveTape(db, { catalogue: await knownInstruments(db) }),
   );
   expect(findings).toEqual([]);
   expect(ticks).toBeGreaterThan(100);

@@ -89,7 +89,7 @@ const watermarks = async (): Promise<Record<string, [number, number]>> => {
   return Object.fromEntries(rows.map((row) => [row.name, [row.seq, row.version]]));
 };
 
-const prove = async (): Promise<readonly string[]> => (await proveLedger(client, { shard })).findings;
+const prove = async (): Promise<readonly string[]> => (await proveLedger(client)).findings;
 
 it('builds a new projection from the beginning while the others continue, and then writes all of them together', async () => {
   await append(batches.slice(0, half));

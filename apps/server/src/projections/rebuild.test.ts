@@ -119,7 +119,7 @@ const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise
 
 async function prove(): Promise<readonly string[]> {
   await engine.projected(0, (await engine.account(1))?.lastSeq ?? 0);
-  return (await proveLedger(client, { shard: 0 })).findings;
+  return (await proveLedger(client)).findings;
 }
 
 /** The structure and identity of the tables, without their rows. */

@@ -143,9 +143,9 @@ function acknowledgements(clients: readonly Client[], count: number): Promise<vo
 async function prove(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, types: numberTypes });
   await client.connect();
-  const proof = await proveLedger(client, { shard: 0 });
-  const tape = await proveTape(client, { shard: 0 });
-  const replay = await replayStore(client, { shard: 0, nextRollover });
+  const proof = await proveLedger(client);
+  const tape = await proveTape(client);
+  const replay = await replayStore(client, { nextRollover });
   await client.end();
   expect(replay).toMatchObject({ events: proof.events, before: 0, finding: null });
   expect(tape.findings).toEqual([]);

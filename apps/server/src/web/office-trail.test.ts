@@ -134,10 +134,10 @@ test('afterwards the journal matches the office’s log', async () => {
   await db.connect();
   try {
     // But for the money that the tests themselves give out, as a seed does.
-    expect(await proveOffice(db, { shard: 0 })).toMatchObject({ hasOtherClock: false, findings: [] });
+    expect(await proveOffice(db)).toMatchObject({ hasOtherClock: false, findings: [] });
     const named = new Set<string>();
     const take = (_: number, { actor, type }: VenueEvent) => void (actor.startsWith('o:') && named.add(type));
-    await walkJournal(db, [{ take }], { shard: 0 });
+    await walkJournal(db, [{ take }]);
     expect(named.size).toBeGreaterThan(12);
   } finally {
     await db.end();

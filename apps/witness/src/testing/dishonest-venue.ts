@@ -225,17 +225,17 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
         ),
       ),
     auditor: async () => {
-      const tape = await proveTape(auditor, { shard: 0 }).catch((error: Error) => ({
+      const tape = await proveTape(auditor).catch((error: Error) => ({
         findings: [error.message],
       }));
-      const replay = await replayStore(auditor, { shard: 0 }).catch((error: Error) => ({
+      const replay = await replayStore(auditor).catch((error: Error) => ({
         finding: error.message,
       }));
-      const ledger = await proveLedger(auditor, { shard: 0 }).catch((error: Error) => ({
+      const ledger = await proveLedger(auditor).catch((error: Error) => ({
         findings: [error.message],
       }));
       const record = await operator.lend((sealer) =>
-        proveRecord(auditor, { shard: 0, sealer, checkpoints: [], archiveFolder, youngMs }),
+        proveRecord(auditor, { sealer, checkpoints: [], archiveFolder, youngMs }),
       );
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
@@ -246,7 +246,6 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     'auditor with checkpoints': async () => {
       const { findings } = await operator.lend((sealer) =>
         proveRecord(auditor, {
-          shard: 0,
           sealer,
           checkpoints: Object.values(storedNote),
           archiveFolder,

@@ -49,7 +49,7 @@ test('its journal, tables and money agree, and something waits for operators', a
   const store = await seed();
   const client = new pg.Client({ ...store.database.connection, types: numberTypes });
   await client.connect();
-  const proof = await proveLedger(client, { shard: 0 });
+  const proof = await proveLedger(client);
   expect(proof.findings).toEqual([]);
   expect(proof).toMatchObject({ accounts: plan.clients });
   const count = async (sql: string) =>

@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { proveAudit } from '../../audit/prove-audit.ts';
+import { readShards } from '../../engine/read-shards.ts';
 import { runningCore } from '../../engine/stored-cores.ts';
 import { knownInstruments } from '../../listings/instrument-rows.ts';
-import { SHARD } from '../../main/shard.ts';
 import { proveLedger } from './ledger/prove-ledger.ts';
 import { proveOffice } from './office/prove-office.ts';
-import { divideAtStarts, type ReplayProof } from './replay/prove-replay.ts';
+import { divideAtStarts, joinReplays, type ReplayProof, type Stretch } from './replay/prove-replay.ts';
 import type { ReplayOutcome, ReplayTask } from './replay/replay-thread.ts';
 import { proveTape } from './tape/prove-tape.ts';
 import { count, type Report, type Store, type VerifyOptions } from './verify-parts.ts';
@@ -21,14 +21,14 @@ export const parts: Readonly<
   /** Journal, snapshots, ledger and tables agree. */
   async ledger(report, { client, config }) {
     const begin = performance.now();
-    const proof = await proveLedger(client, { shard: SHARD, archiveFolder: archiveFolderOf(config.dataDir) });
+    const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
     const { events, batches, accounts, liveOrders, postings, snapshots } = proof;
     const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
     console.log(`${count(events)} events in ${count(batches)} batches folded in ${seconds} s`);
     console.log(
       `${count(accounts)} accounts, ${count(liveOrders)} live orders, ${count(postings)} postings, ${snapshots} snapshots`,
     );
-    console.log(`state hash ${proof.hash}`);
+    for (const hash of proof.hashes) console.log(`state hash ${hash}`);
     for (const { end, reached } of proof.losses)
       console.log(
         `events ${count(end + 1)} to ${count(reached)} were lost once, and the journal goes on from ${count(end)}`,
@@ -45,7 +45,7 @@ export const parts: Readonly<
     await client.query('begin isolation level repeatable read read only');
     const { rows, hash, findings: ofChain } = await proveAudit(client);
     console.log(`${count(rows)} audit rows, chained to ${hash}`);
-    const proof = await proveOffice(client, { shard: SHARD, archiveFolder: archiveFolderOf(config.dataDir) });
+    const proof = await proveOffice(client, { archiveFolder: archiveFolderOf(config.dataDir) });
     const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, findings: ofOffice } = proof;
     console.log(`${count(anchors)} times the journal has the end of it as it stood then`);
     const how = isHeldByActs
@@ -69,7 +69,7 @@ export const parts: Readonly<
   /** The tape is complete, and its flags agree with the rules of the price filter. */
   async tape(report, { client, config }) {
     const of = { archiveFolder: archiveFolderOf(config.dataDir), catalogue: await knownInstruments(client) };
-    const { ticks, marked, findings } = await proveTape(client, { shard: SHARD, ...of });
+    const { ticks, marked, findings } = await proveTape(client, of);
     console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
     report.judge(findings, 'the tape is whole');
   },
@@ -86,19 +86,25 @@ async function verifyReplay(
 ): Promise<void> {
   const begin = performance.now();
   const archiveFolder = archiveFolderOf(config.dataDir);
-  const stretches = await divideAtStarts(client, availableParallelism(), SHARD);
-  const outcomes = await Promise.all(
-    stretches.map((stretch) => replay({ connection, shard: SHARD, archiveFolder, stretch, runsStoredCores })),
-  );
+  const threads = availableParallelism();
+  const stretches: Stretch[] = [];
+  for (const shard of await readShards(client))
+    stretches.push(...(await divideAtStarts(client, threads, shard)));
+  const outcomes: ReplayOutcome[] = [];
+  const waiting = stretches.entries();
+  const work = async (): Promise<void> => {
+    for (const [n, stretch] of waiting)
+      outcomes[n] = await replay({ connection, archiveFolder, stretch, runsStoredCores });
+  };
+  await Promise.all(Array.from({ length: threads }, work));
   const seconds = (performance.now() - begin) / 1_000;
   const proofs = outcomes.filter((one): one is ReplayProof => typeof one !== 'string');
-  const before = Math.max(0, ...proofs.map((one) => one.before));
+  const { before, cores, events } = joinReplays(proofs);
   if (before > 0)
     console.log(
       `! events up to ${count(before)} were decided before inputs were recorded: how they were decided can't be done again`,
     );
-  sayCores(proofs, runsStoredCores);
-  const events = proofs.reduce((sum, one) => sum + one.events, 0);
+  sayCores(cores, runsStoredCores);
   console.log(
     `${count(events)} events done again in ${seconds.toFixed(1)} s, ${count(Math.round(events / seconds))} a second`,
   );
@@ -112,11 +118,8 @@ async function replay(workerData: ReplayTask): Promise<ReplayOutcome> {
   return outcome;
 }
 
-function sayCores(proofs: readonly ReplayProof[], runsStoredCores: boolean): void {
+function sayCores(decided: ReplayProof['cores'], runsStoredCores: boolean): void {
   const today = runningCore();
-  const decided = new Map<string, number>();
-  for (const [hash, events] of proofs.flatMap(({ cores }) => [...cores]))
-    decided.set(hash, (decided.get(hash) ?? 0) + events);
   for (const [hash, events] of decided)
     console.log(
       `${count(events)} events were decided by the core ${hash}${hash === today ? ', which this is' : ''}`,

@@ -1,7 +1,7 @@
 // Runs every part of `npm run verify`, whatever the previous ones found, and gives each its own result.
 import type { Config } from '../../config.ts';
 import { JournalRefused } from '../../engine/journal-refused.ts';
-import type { OpenStore } from './on-store.ts';
+import type { OpenStore } from '../on-store.ts';
 
 export type Store = OpenStore & { readonly config: Config };
 

@@ -7,7 +7,6 @@ import { archiveFolderOf } from '../../archive/archive-file.ts';
 import type { Config } from '../../config.ts';
 import { makePool } from '../../db/database.ts';
 import { silentLog } from '../../db/store-log.ts';
-import { SHARD } from '../../main/shard.ts';
 import { type JournalOptions, readErasures } from '../../proof/key-erasures.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../../secrets/sealer.ts';
@@ -20,7 +19,6 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   const archiveFolder = archiveFolderOf(store.config.dataDir);
   const sealer = withoutSecrets ? undefined : await openSealer(store.config);
   const record = await proveRecord(store.client, {
-    shard: SHARD,
     ...{ sealer, checkpoints, archiveFolder, knownLosses },
     progress: (entries) => console.error(`• ${count(entries)} entries`),
   });

@@ -33,9 +33,9 @@ export interface Books {
 }
 
 export async function readBooks(db: pg.Client, notes: Notes, accounts: readonly number[]): Promise<Books> {
-  const { findings } = await proveLedger(db, { shard: 0 });
+  const { findings } = await proveLedger(db);
   const audit = await proveAudit(db);
-  const anchors = await proveOffice(db, { shard: 0 });
+  const anchors = await proveOffice(db);
   const { rows } = await db.query<{ sum: string }>('select sum(amount)::text as sum from postings');
   return {
     acknowledged: countsOf(notes.all),

@@ -123,7 +123,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     expect((await count('notices where user_id = $1', [user.id])) - notificationsBefore).toBe(
       5 + 2 + 1 + 1 + 1 + 2,
     );
-    await expect.poll(async () => (await proveLedger(db, { shard: 0 })).findings).toEqual([]);
+    await expect.poll(async () => (await proveLedger(db)).findings).toEqual([]);
     rounds += 1;
   });
 
@@ -138,7 +138,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     });
     expect(rebuilt.differences).toEqual([]);
     expect(rebuilt.replaced).toHaveLength(venueProjections.length);
-    expect((await proveLedger(db, { shard: 0 })).findings).toEqual([]);
+    expect((await proveLedger(db)).findings).toEqual([]);
     // Each decision of an operator stands once in their log.
     const twice = `(select from audit_log where act <> 'look at' and subject not like 'client %'
       group by subject, act having count(*) > 1) twice`;

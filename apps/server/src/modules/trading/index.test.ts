@@ -58,7 +58,7 @@ async function proved(): Promise<unknown> {
   const { host, port, user, database } = venue.pool.options;
   const client = new pg.Client({ host, port, user, database, types: numberTypes });
   await client.connect();
-  const proof = await proveLedger(client, { shard: 0 });
+  const proof = await proveLedger(client);
   await client.end();
   return proof;
 }

@@ -165,6 +165,6 @@ test('every event of the account is pushed, so that a client sees no gap in its 
 
 test('journal, tables and ledger pass verification', async () => {
   await readLog();
-  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   expect(venue.deaths).toEqual([]);
 });

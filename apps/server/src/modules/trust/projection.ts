@@ -41,14 +41,17 @@ export const trustProjection: Projection<TrustRows> = {
     if (rule) changes.push(rule);
   },
 
-  async write(client, { counts, changes, starts }, shard) {
+  async write(client, rows, shard) {
+    const { counts, changes, starts } = rowsOfShard(rows, shard);
     await addCounts(client, [...counts.values()]);
-    // Each shard has the same rules and the same starts.
-    if (shard !== 0) return;
     await copyChanges(client, changes, {});
     await copyStarts(client, starts, {});
   },
 };
+
+/** What a shard adds: each shard counts its own orders, and has the same rules and the same starts as the first. */
+export const rowsOfShard = (rows: TrustRows, shard: number): TrustRows =>
+  shard === 0 ? rows : { ...rows, changes: [], starts: [] };
 
 interface Counted extends Pick<CountRow, 'measure' | 'size' | 'bucket'> {
   readonly accountId: Order['accountId'];

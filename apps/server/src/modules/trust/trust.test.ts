@@ -127,21 +127,21 @@ it('counts quarantined and rejected quotes of the tape, each once', async () => 
   expect(await countQuotes(db)).toBe(false);
   await db.query('update quote_counts set count = count + 2 where mark = $1', [FLAG_NUMBERS.outlier]);
   expect(await findMiscounts(db)).toEqual([{ instrument_id, mark: FLAG_NUMBERS.outlier, count: -2 }]);
-  expect((await proveTape(db, { shard: 0 })).findings.join()).toContain('counts of quotes');
+  expect((await proveTape(db)).findings.join()).toContain('counts of quotes');
   await addCounts(db, await findMiscounts(db));
-  expect((await proveTape(db, { shard: 0 })).findings).toEqual([]);
+  expect((await proveTape(db)).findings).toEqual([]);
 }, 40_000);
 
 it('follows from journal and tape alone, and is verified with the other tables', async () => {
-  expect(await countExecution(db, { shard: 0 })).toEqual(await readMetrics(db));
-  expect((await proveLedger(db, { shard: 0 })).findings).toEqual([]);
+  expect(await countExecution(db)).toEqual(await readMetrics(db));
+  expect((await proveLedger(db)).findings).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
-  expect(await countExecution(db, { shard: 0 })).not.toEqual(await readMetrics(db));
-  expect((await proveLedger(db, { shard: 0 })).findings.join()).toContain('execution_counts');
+  expect(await countExecution(db)).not.toEqual(await readMetrics(db));
+  expect((await proveLedger(db)).findings.join()).toContain('execution_counts');
   await db.query(`update execution_counts set count = count - 1 where measure = 'stop_loss'`);
   await db.query('update venue_starts set at = at + 1');
-  expect(await countExecution(db, { shard: 0 })).not.toEqual(await readMetrics(db));
-  expect((await proveLedger(db, { shard: 0 })).findings.join()).toContain('venue_starts');
+  expect(await countExecution(db)).not.toEqual(await readMetrics(db));
+  expect((await proveLedger(db)).findings.join()).toContain('venue_starts');
   await db.query('update venue_starts set at = at - 1');
 }, 30_000);
 

@@ -4,27 +4,26 @@ import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import type { WalkOptions } from '../../../audit/walk-journal.ts';
 import { Journal } from '../../../engine/journal.ts';
+import { inShard, readShards } from '../../../engine/read-shards.ts';
 import { stateHash } from '../../../engine/snapshots.ts';
 import { venueProjections } from '../../../modules/projections.ts';
+import { trustProjection } from '../../../modules/trust/projection.ts';
 import { foldEvent } from '../../../projections/fold-event.ts';
 import { readWatermarks } from '../../../projections/watermarks.ts';
 import { proveDays } from './prove-days.ts';
-import { ExpectedTables } from './prove-tables.ts';
+import { compareTables, ExpectedTables, trustTables } from './prove-tables.ts';
 
-export interface Proof {
-  readonly events: number;
-  readonly batches: number;
-  readonly accounts: number;
-  readonly liveOrders: number;
-  readonly snapshots: number;
-  readonly postings: number;
-  readonly hash: string;
-  /** Ends of the journal that were accepted as lost: the event after which it continued, and the last lost event. */
-  readonly losses: readonly { readonly end: number; readonly reached: number }[];
+export interface Proof extends Counts {
+  /** Of each shard's state. */
+  readonly hashes: readonly string[];
+  /** Ends of a journal that were accepted as lost: the event after which it continued, and the last lost event. */
+  readonly losses: readonly { readonly shard: number; readonly end: number; readonly reached: number }[];
   /** One sentence each; empty if everything holds. */
   readonly findings: readonly string[];
 }
 
+type Counts = Readonly<Record<(typeof counted)[number], number>>;
+const counted = ['events', 'batches', 'accounts', 'liveOrders', 'snapshots', 'postings'] as const;
 const projected = venueProjections.flatMap(({ tables }) => tables);
 
 /**
@@ -33,32 +32,59 @@ const projected = venueProjections.flatMap(({ tables }) => tables);
  */
 export async function proveLedger(
   client: pg.Client,
-  { shard, archiveFolder = null }: WalkOptions,
+  { archiveFolder = null }: WalkOptions = {},
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     // Lock before the database snapshot, so that a rebuild can't swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
-    return await prove(client, { shard, archiveFolder });
+    return await prove(client, archiveFolder);
   } finally {
     await client.query('rollback');
   }
 }
 
-async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkOptions>): Promise<Proof> {
+async function prove(client: pg.Client, archiveFolder: string | null): Promise<Proof> {
+  const shards = await readShards(client);
+  const trust = trustProjection.newRows();
+  const findings: string[] = [];
+  const proofs: ShardProof[] = [];
+  for (const shard of shards) {
+    const watermarks = await readWatermarks(client, shard);
+    const tables = new ExpectedTables({ shards, shard, watermarks, trust });
+    const proof = await proveShard(client, new Journal(client, shard, archiveFolder), tables);
+    findings.push(...proof.findings.map(inShard(shards, shard)));
+    proofs.push(proof);
+  }
+  if (proofs.every(({ isFolded }) => isFolded))
+    findings.push(...(await compareTables(client, trustTables(trust))));
+  // Days are checked only if the tables agree with the journal; otherwise they would repeat the same findings.
+  if (findings.length === 0) findings.push(...(await proveDays(client)));
+  const sums = counted.map((name) => [name, proofs.reduce((sum, proof) => sum + proof[name], 0)]);
+  const hashes = proofs.map(({ hash }) => hash);
+  return { ...(Object.fromEntries(sums) as Counts), hashes, losses: await readLosses(client), findings };
+}
+
+interface ShardProof extends Counts {
+  readonly hash: string;
+  /** False if an event could not be folded: nothing behind it was checked. */
+  readonly isFolded: boolean;
+  readonly findings: readonly string[];
+}
+
+async function proveShard(client: pg.Client, journal: Journal, tables: ExpectedTables): Promise<ShardProof> {
+  const { shard } = journal;
   const findings: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',
     [shard],
   );
-  const watermarks = await readWatermarks(client, shard);
-  const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState(shard);
   const uneven = new Findings('and more transactions do not sum to zero');
   let batches = 0;
-  let lost = false;
-  for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
+  let isFolded = true;
+  for await (const batch of journal.read(1)) {
     batches += 1;
     for (const event of batch.events) {
       const seq = state.seq + 1;
@@ -67,7 +93,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
         for (const finding of unevenOf(seq, event)) uneven.report(finding);
       } catch (error) {
         findings.push(sayUnfolded(seq, error));
-        lost = true;
+        isFolded = false;
         break;
       }
       const hash = expected.get(state.seq);
@@ -76,16 +102,16 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
       expected.delete(state.seq);
     }
     // Events after one that can't be folded are not checked.
-    if (lost) break;
+    if (!isFolded) break;
   }
   // Summed only once: if each transaction sums to zero, so do all, and the sum visits all accounts.
   if (ledgerSum(state) !== 0) findings.push(`the ledger does not sum to zero after event ${state.seq}`);
   findings.push(...uneven.list);
-  if (!lost) {
-    findings.push(...storedFindings(state, expected, watermarks), ...(await tables.compare(client)));
-    // Days are checked only if the tables agree with the journal; otherwise they would repeat the same findings.
-    if (findings.length === 0) findings.push(...(await proveDays(client)));
-  }
+  if (isFolded)
+    findings.push(
+      ...storedFindings(state, expected, tables.watermarks),
+      ...(await compareTables(client, tables.end())),
+    );
   return {
     events: state.seq,
     batches,
@@ -94,7 +120,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
     snapshots: snapshots.length,
     postings: tables.postings,
     hash: stateHash(state),
-    losses: await readLosses(client, shard),
+    isFolded,
     findings,
   };
 }
@@ -121,7 +147,7 @@ function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
 function* storedFindings(
   state: VenueState,
   expected: ReadonlyMap<number, string>,
-  watermarks: Awaited<ReturnType<typeof readWatermarks>>,
+  watermarks: ExpectedTables['watermarks'],
 ): Generator<string> {
   for (const seq of expected.keys())
     if (seq > 0) yield `a snapshot stands at event ${seq}, which the journal does not have`;
@@ -133,11 +159,10 @@ function* storedFindings(
       yield `account ${id} has ${locked} reserved, and its withdrawals under way come to ${underWay(money)}`;
 }
 
-async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {
-  const { rows } = await client.query<{ end: number; reached: number }>(
-    `select journal_end as end, greatest(snapshot_seq, watermark_seq) as reached from journal_losses
-     where shard = $1 order by epoch`,
-    [shard],
+async function readLosses(client: pg.Client): Promise<Proof['losses']> {
+  const { rows } = await client.query<Proof['losses'][number]>(
+    `select shard, journal_end as end, greatest(snapshot_seq, watermark_seq) as reached from journal_losses
+     order by shard, epoch`,
   );
   return rows;
 }

@@ -78,7 +78,7 @@ afterAll(async () => {
   await venue?.stop();
 });
 
-const findings = async () => (await proveLedger(client, { shard: 0 })).findings;
+const findings = async () => (await proveLedger(client)).findings;
 
 /** For each table a column without a constraint, and its change. */
 const changes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Calculates the expected rows of projected tables while the journal is folded, and compares them with the tables.
 import { hash } from 'node:crypto';
-import type { VenueState } from '@candor/core';
+import { firstIdOf, type VenueState } from '@candor/core';
 import type pg from 'pg';
 import { venueTables } from '../../../db/tables.ts';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
@@ -13,7 +13,7 @@ import { foldDay, returnsProjection } from '../../../modules/ranking/returns/ret
 import { stepOf } from '../../../modules/ranking/returns/steps.ts';
 import { type SupportRows, supportProjection } from '../../../modules/support/projection.ts';
 import { orderRow, tradingProjection } from '../../../modules/trading/projection.ts';
-import { trustProjection } from '../../../modules/trust/projection.ts';
+import { rowsOfShard, type TrustRows, trustProjection } from '../../../modules/trust/projection.ts';
 import { withdrawalsProjection } from '../../../modules/withdrawals/projection.ts';
 import { ledger } from '../../../projections/ledger.ts';
 import type { Change, Projection } from '../../../projections/projection.ts';
@@ -50,8 +50,8 @@ function final<Rows>(
 function changing<Rows>(
   projection: Projection<Rows>,
   digestsOf: (rows: Rows) => readonly RowDigest[],
+  rows = projection.newRows(),
 ): Expected {
-  const rows = projection.newRows();
   return {
     name: projection.name,
     take: (change) => projection.project(change, rows),
@@ -59,9 +59,9 @@ function changing<Rows>(
   };
 }
 
-const withdrawals = (): Expected => {
+const withdrawals = (of: readonly string[]): Expected => {
   const rows = withdrawalsProjection.newRows();
-  const digest = new RowDigest('projected_withdrawals');
+  const digest = new RowDigest('projected_withdrawals', ...of);
   return {
     name: withdrawalsProjection.name,
     take(change) {
@@ -75,11 +75,11 @@ const withdrawals = (): Expected => {
   };
 };
 
-const orders = (): Expected => {
+const orders = (of: readonly string[]): Expected => {
   const rows = tradingProjection.newRows();
-  const ended = new RowDigest('projected_orders', `status = 'history'`);
-  const live = new RowDigest('projected_orders', `status <> 'history'`);
-  const accounts = new RowDigest('projected_accounts');
+  const ended = new RowDigest('projected_orders', `status = 'history'`, ...of);
+  const live = new RowDigest('projected_orders', `status <> 'history'`, ...of);
+  const accounts = new RowDigest('projected_accounts', ...of);
   return {
     name: tradingProjection.name,
     take(change, last) {
@@ -91,10 +91,10 @@ const orders = (): Expected => {
   };
 };
 
-const returns = (): Expected => {
+const returns = (of: readonly string[]): Expected => {
   const accounts = new Map<number, AccountReturn>();
   const last = new Map<number, DayRow>();
-  const [days, totals] = [new RowDigest('trader_days'), new RowDigest('trader_accounts')];
+  const [days, totals] = [new RowDigest('trader_days', ...of), new RowDigest('trader_accounts', ...of)];
   return {
     name: returnsProjection.name,
     take(change) {
@@ -118,30 +118,54 @@ function* activityRows({ opened, counts }: SupportRows): Generator<object> {
   }
 }
 
+/** The execution counts are those of all shards, the changes of rules and the starts those of the first. */
+export const trustTables = ({ counts, changes, starts }: TrustRows): readonly RowDigest[] => [
+  new RowDigest('execution_counts').with(counts.values()),
+  new RowDigest('rule_changes').with(changes),
+  new RowDigest('venue_starts').with(starts),
+];
+
+/** The rows of the shard's accounts. The first and the last shard have those of accounts outside of all shards, too. */
+function ofAccounts(shards: readonly number[], shard: number): string[] {
+  const next = shards[shards.indexOf(shard) + 1];
+  return [
+    ...(shard === shards[0] ? [] : [`account_id >= ${firstIdOf(shard)}`]),
+    ...(next === undefined ? [] : [`account_id < ${firstIdOf(next)}`]),
+  ];
+}
+
+interface Tables {
+  readonly shards: readonly number[];
+  readonly shard: number;
+  /** By projection name: later events are not expected in its tables yet. */
+  readonly watermarks: ReadonlyMap<string, Watermark>;
+  /** Gets the rows of all shards. */
+  readonly trust: TrustRows;
+}
+
+/** The tables as one shard fills them. */
 export class ExpectedTables {
-  readonly #watermarks: ReadonlyMap<string, Watermark>;
+  readonly watermarks: ReadonlyMap<string, Watermark>;
   readonly #postings: RowDigest;
   readonly #expected: readonly Expected[];
 
-  /** `watermarks` by projection name: later events are not expected in its tables yet. */
-  constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
-    this.#watermarks = watermarks;
+  constructor({ shards, shard, watermarks, trust }: Tables) {
+    this.watermarks = watermarks;
+    const of = ofAccounts(shards, shard);
     const where = `shard = ${shard}`;
     const ofShard = (rows: readonly object[]) => rows.map((row) => ({ ...row, shard }));
     this.#postings = new RowDigest('postings', where);
     this.#expected = [
       final(ledger, this.#postings, ofShard),
-      final(rankingProjection, new RowDigest('closed_trades'), (rows) => rows.values()),
-      final(depositsProjection, new RowDigest('projected_deposits'), (rows) => rows),
-      final(operatorsProjection, new RowDigest('projected_closures'), (rows) => rows),
+      final(rankingProjection, new RowDigest('closed_trades', ...of), (rows) => rows.values()),
+      final(depositsProjection, new RowDigest('projected_deposits', ...of), (rows) => rows),
+      final(operatorsProjection, new RowDigest('projected_closures', ...of), (rows) => rows),
       final(accountEventsProjection, new RowDigest('projected_happenings', where), ofShard),
-      changing(supportProjection, (rows) => [new RowDigest('client_activity').with(activityRows(rows))]),
-      changing(trustProjection, ({ counts, changes, starts }) => [
-        new RowDigest('execution_counts').with(counts.values()),
-        new RowDigest('rule_changes').with(changes),
-        new RowDigest('venue_starts').with(starts),
+      changing(supportProjection, (rows) => [
+        new RowDigest('client_activity', ...of).with(activityRows(rows)),
       ]),
-      ...[withdrawals(), orders(), returns()],
+      changing(trustProjection, () => [], rowsOfShard(trust, shard)),
+      ...[withdrawals(of), orders(of), returns(of)],
     ];
   }
 
@@ -152,20 +176,25 @@ export class ExpectedTables {
   /** Adds an event's changes; `state` is the state after it. */
   take(change: Change, state: VenueState): void {
     for (const one of this.#expected) {
-      const reached = this.#watermarks.get(one.name)?.seq ?? 0;
+      const reached = this.watermarks.get(one.name)?.seq ?? 0;
       if (change.seq <= reached) one.take(change, change.seq === reached ? state : undefined);
     }
   }
 
-  /** Describes differences between the tables and the journal. */
-  async compare(client: pg.ClientBase): Promise<string[]> {
-    const findings: string[] = [];
-    for (const digest of this.#expected.flatMap((one) => one.end())) {
-      const finding = await digest.compare(client);
-      if (finding !== null) findings.push(finding);
-    }
-    return findings;
+  /** Called once after the last event. */
+  end(): readonly RowDigest[] {
+    return this.#expected.flatMap((one) => one.end());
   }
+}
+
+/** Describes differences between the tables and the journal. */
+export async function compareTables(client: pg.ClientBase, tables: readonly RowDigest[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const digest of tables) {
+    const finding = await digest.compare(client);
+    if (finding !== null) findings.push(finding);
+  }
+  return findings;
 }
 
 /** A checksum of a table's rows that does not depend on their order, computed alike in SQL and in JavaScript. */
@@ -177,10 +206,11 @@ class RowDigest {
   readonly #columns: readonly string[];
   readonly #where: string;
 
-  constructor(table: keyof typeof venueTables, where = 'true') {
+  /** Compares the rows for which all conditions hold. */
+  constructor(table: keyof typeof venueTables, ...where: readonly string[]) {
     this.#table = table;
     this.#columns = Object.keys(venueTables[table]);
-    this.#where = where;
+    this.#where = where.join(' and ');
   }
 
   add(row: object): void {
@@ -201,10 +231,10 @@ class RowDigest {
     const { rows } = await client.query<{ rows: number; sum: string }>(
       `select count(*) as rows,
          coalesce(sum(('x' || substr(md5(${text}), 1, 12))::bit(48)::bigint), 0)::text as sum
-       from ${this.#table} where ${this.#where}`,
+       from ${this.#table} where ${this.#where || 'true'}`,
     );
     const { rows: found = 0, sum = '0' } = rows[0] ?? {};
-    const of = this.#where === 'true' ? this.#table : `${this.#table} (${this.#where})`;
+    const of = this.#where === '' ? this.#table : `${this.#table} (${this.#where})`;
     if (found !== this.rows) return `${found} rows are in ${of}, ${this.rows} in the journal`;
     if (BigInt(sum) === this.#sum) return null;
     return `the rows of ${of} are not those of the journal: npm run rebuild shows which`;

@@ -23,11 +23,11 @@ it('sums the ledger once, and reports every sum that is not zero', async () => {
     await journal.append(next, events, 1);
     next += events.length;
   }
-  const { findings } = await proveLedger(client, { shard: 0 });
+  const { findings } = await proveLedger(client);
   expect(findings.filter((finding) => finding.includes('sum to zero'))).toEqual([]);
   expect(ledgerSum).toHaveBeenCalledTimes(1);
   vi.mocked(ledgerSum).mockReturnValueOnce(5 as never);
-  expect((await proveLedger(client, { shard: 0 })).findings.join()).toContain(
+  expect((await proveLedger(client)).findings.join()).toContain(
     'the ledger does not sum to zero after event',
   );
   await client.end();

@@ -25,7 +25,7 @@ export interface OfficeProof {
 }
 
 /** `db` is in a transaction with one snapshot. */
-export async function proveOffice(db: pg.Client, options: WalkOptions): Promise<OfficeProof> {
+export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Promise<OfficeProof> {
   const { anchors, money, times, others } = officeChecks();
   await walkJournal(db, [anchors, money, times, ...others], options);
   const { hasOtherClock, isHeldByActs, misdated } = anchors;

@@ -25,7 +25,7 @@ async function prove(...events: readonly object[]) {
   const journal = new Journal(store.client, 0);
   await journal.lead('test');
   await journal.append(1, events as VenueEvent[], 1);
-  return proveRecord(store.client, { shard: 0, sealer, checkpoints: [] });
+  return proveRecord(store.client, { sealer, checkpoints: [] });
 }
 
 it('reports a deleted public event log and a deleted tape', async () => {

@@ -32,7 +32,6 @@ const prove = (options: Partial<RecordOptions> = {}) =>
     sealer,
     checkpoints: [],
     youngMs: Number.POSITIVE_INFINITY,
-    shard: 0,
     ...options,
   });
 
@@ -196,7 +195,7 @@ it('ignores the age of older programs’ events while they are being recorded', 
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: at + 1_000 };
   await inTransactionOn(older.client, (one) => makeLog(one, sealer, made));
   const judge = async () =>
-    (await proveRecord(older.client, { shard: 0, sealer, checkpoints: [] })).findings.filter((said) =>
+    (await proveRecord(older.client, { sealer, checkpoints: [] })).findings.filter((said) =>
       said.includes('signed tree'),
     );
   const old = events

@@ -60,7 +60,6 @@ export interface RecordOptions {
   readonly knownLosses?: readonly string[];
   /** Running time that an event may be without a signed tree; the promise is one minute. */
   readonly youngMs?: number;
-  readonly shard: number;
   readonly archiveFolder?: string | null;
   readonly progress?: (entries: number) => void;
 }
@@ -81,8 +80,7 @@ const BUNDLES_AT_ONCE = 64;
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const { shard, archiveFolder = null } = options;
-    const journal = new Journal(client, shard, archiveFolder);
+    const journal = new Journal(client, 0, options.archiveFolder ?? null);
     return await new RecordCheck(client, journal, options, await readHeldFrom(journal.read(1))).run();
   } finally {
     await client.query('rollback');

@@ -38,7 +38,7 @@ async function emit(event: object): Promise<void> {
 }
 
 const findings = async () =>
-  (await proveRecord(store.client, { shard: 0, sealer, checkpoints: [] })).findings.filter((finding) =>
+  (await proveRecord(store.client, { sealer, checkpoints: [] })).findings.filter((finding) =>
     finding.startsWith('tape'),
   );
 

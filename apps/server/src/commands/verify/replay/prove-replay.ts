@@ -6,6 +6,7 @@ import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { INPUTS_START, nextInputsHead, readInputsColumn } from '../../../engine/input-log.ts';
 import { Journal } from '../../../engine/journal.ts';
+import { inShard, readShards } from '../../../engine/read-shards.ts';
 import { catchUp } from '../../../engine/recovery.ts';
 import { loadSnapshot } from '../../../engine/snapshots.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
@@ -37,8 +38,9 @@ export interface RecordedRow {
   readonly inputs: Uint8Array | null;
 }
 
-/** Numbers of its first and its last event. */
+/** A part of a shard's journal, by the numbers of its first and its last event. */
 export interface Stretch {
+  readonly shard: number;
   readonly from: number;
   readonly to: number;
 }
@@ -53,33 +55,55 @@ interface Beginning {
 }
 
 export interface ReplayOptions {
-  readonly shard: number;
   readonly archiveFolder?: string | null;
   /** The first trading day that ends after a time; absent if the store's days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
-  /** From the first event of a process to the last one before another process; absent for the whole journal. */
+  /** From the first event of a process to the last one before another process; absent for all journals. */
   readonly stretch?: Stretch;
   /** Returns the core with this hash, or null; may throw. If absent, everything is replayed on the current core. */
   readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
 
-type CheckOptions = Omit<ReplayOptions, 'archiveFolder' | 'stretch'> & { beginning?: Beginning | undefined };
+interface CheckOptions extends Omit<ReplayOptions, 'archiveFolder' | 'stretch'> {
+  readonly shard: number;
+  readonly beginning?: Beginning | undefined;
+}
 
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function replayStore(
   client: pg.Client,
-  { shard, archiveFolder = null, stretch, ...options }: ReplayOptions,
+  { archiveFolder = null, stretch, ...options }: ReplayOptions = {},
 ): Promise<ReplayProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const journal = new Journal(client, shard, archiveFolder);
-    const { from = 1, to = Number.MAX_SAFE_INTEGER } = stretch ?? {};
-    const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
-    const rows = upTo(to, journal.readWithInputs(from));
-    return await proveReplay(rows, readWholeTape(client), { ...options, shard, beginning });
+    const shards = await readShards(client);
+    const proofs: ReplayProof[] = [];
+    for (const { shard, from, to } of stretch ? [stretch] : shards.map(wholeJournal)) {
+      const journal = new Journal(client, shard, archiveFolder);
+      const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
+      const rows = upTo(to, journal.readWithInputs(from));
+      const proof = await proveReplay(rows, readWholeTape(client), { ...options, shard, beginning });
+      proofs.push({ ...proof, finding: proof.finding && inShard(shards, shard)(proof.finding) });
+    }
+    return joinReplays(proofs);
   } finally {
     await client.query('rollback');
   }
+}
+
+export const wholeJournal = (shard: number): Stretch => ({ shard, from: 1, to: Number.MAX_SAFE_INTEGER });
+
+/** Sums the proofs of several stretches; the finding is the first one. */
+export function joinReplays(proofs: readonly ReplayProof[]): ReplayProof {
+  const cores = new Map<string, number>();
+  for (const [hash, events] of proofs.flatMap((proof) => [...proof.cores]))
+    cores.set(hash, (cores.get(hash) ?? 0) + events);
+  return {
+    events: proofs.reduce((sum, { events }) => sum + events, 0),
+    before: Math.max(0, ...proofs.map(({ before }) => before)),
+    cores,
+    finding: proofs.find(({ finding }) => finding !== null)?.finding ?? null,
+  };
 }
 
 async function* upTo(seq: number, rows: AsyncIterable<RecordedRow>): AsyncGenerator<RecordedRow> {
@@ -110,7 +134,7 @@ export async function divideAtStarts(client: pg.Client, count: number, shard: nu
     const next = rows.find(({ start }) => start >= (last * n) / count);
     if (next && next.start !== begins.at(-1)) begins.push(next.start);
   }
-  return begins.map((from, n) => ({ from, to: (begins[n + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }));
+  return begins.map((from, n) => ({ shard, from, to: (begins[n + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }));
 }
 
 /** `rows` begin with the first event or at a beginning, `tape` with its first entry. */

@@ -13,7 +13,6 @@ import { type ReplayProof, replayStore, type Stretch } from './prove-replay.ts';
 
 export interface ReplayTask {
   readonly connection: pg.ClientConfig;
-  readonly shard: number;
   readonly archiveFolder: string | null;
   readonly stretch: Stretch;
   /** True if code from the store may run. */
@@ -22,7 +21,7 @@ export interface ReplayTask {
 /** The proof, or a message why the journal can't be read. */
 export type ReplayOutcome = ReplayProof | string;
 
-const { connection, shard, archiveFolder, stretch, runsStoredCores } = workerData as ReplayTask;
+const { connection, archiveFolder, stretch, runsStoredCores } = workerData as ReplayTask;
 const folder = mkdtempSync(join(tmpdir(), 'candor-cores-'));
 const today = runningCore();
 const client = new pg.Client({ ...connection, types: numberTypes });
@@ -30,7 +29,7 @@ await client.connect();
 const coreFor = async (hash: string): Promise<typeof core | null> =>
   hash === today ? core : importCore(client, hash, folder);
 try {
-  const options = { shard, archiveFolder, stretch, nextRollover, ...(runsStoredCores ? { coreFor } : {}) };
+  const options = { archiveFolder, stretch, nextRollover, ...(runsStoredCores ? { coreFor } : {}) };
   parentPort?.postMessage(await replayStore(client, options));
 } catch (error) {
   if (!(error instanceof JournalRefused)) throw error;

@@ -49,18 +49,20 @@ async function live(begin: number, life: number): Promise<void> {
 const proveParts = async (): Promise<ReplayProof[]> => {
   const proofs: ReplayProof[] = [];
   for (const stretch of await divideAtStarts(client, 3, 0))
-    proofs.push(await replayStore(client, { shard: 0, stretch }));
+    proofs.push(await replayStore(client, { stretch }));
   return proofs;
 };
 
 it('is divided only at starts, and each part is reproduced', async () => {
-  const whole = await replayStore(client, { shard: 0 });
+  const whole = await replayStore(client);
   expect(whole).toMatchObject({ before: 0, finding: null });
   expect(whole.events).toBeGreaterThan(15);
   const proofs = await proveParts();
   expect(proofs.map(({ finding }) => finding)).toEqual([null, null, null]);
   expect(proofs.reduce((sum, { events }) => sum + events, 0)).toBe(whole.events);
-  expect(await divideAtStarts(client, 1, 0)).toEqual([{ from: 1, to: Number.MAX_SAFE_INTEGER - 1 }]);
+  expect(await divideAtStarts(client, 1, 0)).toEqual([
+    { shard: 0, from: 1, to: Number.MAX_SAFE_INTEGER - 1 },
+  ]);
 });
 
 it('reports a change in the part that has it', async () => {

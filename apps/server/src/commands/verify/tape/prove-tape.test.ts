@@ -63,14 +63,14 @@ async function changeTicks(change: (payload: Buffer) => Buffer): Promise<void> {
   ]);
 }
 async function findings(): Promise<string> {
-  const { findings: ofTape } = await proveTape(client, { shard: 0 });
-  const { finding } = await replayStore(client, { shard: 0 });
+  const { findings: ofTape } = await proveTape(client);
+  const { finding } = await replayStore(client);
   return [...ofTape, finding ?? ''].join('\n');
 }
 
 it('accepts an unchanged tape', async () => {
-  expect(await proveTape(client, { shard: 0 })).toEqual({ ticks: 3, marked: 0, findings: [] });
-  expect(await replayStore(client, { shard: 0 })).toMatchObject({ before: 0, finding: null });
+  expect(await proveTape(client)).toEqual({ ticks: 3, marked: 0, findings: [] });
+  expect(await replayStore(client)).toMatchObject({ before: 0, finding: null });
 });
 
 it('reports a changed price with the order that was filled at it', async () => {

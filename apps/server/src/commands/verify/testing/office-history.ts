@@ -49,7 +49,7 @@ export async function openOfficeHistory() {
   const db = new pg.Client({ ...venue.connection, types: numberTypes });
   await db.connect();
   const events: VenueEvent[] = [];
-  await walkJournal(db, [{ take: (_, event) => void events.push(event) }], { shard: 0 });
+  await walkJournal(db, [{ take: (_, event) => void events.push(event) }]);
 
   const { rows } = await db.query<{ count: number }>('select max(seq) as count from audit_log');
 

@@ -36,7 +36,7 @@ export function makeDecisions(now: () => { readonly context: DepositVenue; reado
     async prove(): Promise<readonly string[]> {
       const client = await now().context.venue.venuePool.connect();
       try {
-        return (await proveLedger(client as never, { shard: 0 })).findings;
+        return (await proveLedger(client as never)).findings;
       } finally {
         client.release();
       }

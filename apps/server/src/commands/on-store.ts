@@ -1,9 +1,9 @@
 // Opens the store for a command that reads it, and closes it afterwards.
 import pg from 'pg';
-import type { Config } from '../../config.ts';
-import { numberTypes } from '../../db/database.ts';
-import { JournalRefused } from '../../engine/journal-refused.ts';
-import { openSource } from '../open-source.ts';
+import type { Config } from '../config.ts';
+import { numberTypes } from '../db/database.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import { openSource } from './open-source.ts';
 
 export interface OpenStore {
   readonly client: pg.Client;
