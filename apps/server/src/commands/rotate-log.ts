@@ -27,7 +27,6 @@ const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, 
 try {
   await migrate(database.pool);
   const lease = await takeLease({
-    shard: SHARD,
     connection: database.connection,
     dataDir,
     log: silentLog,

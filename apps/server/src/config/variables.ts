@@ -1,4 +1,5 @@
 // Every environment variable of the program, in the order of --help.
+import { SHARDS_MAX } from '@candor/core';
 import { feedForms, findScheme } from '../feeds/schemes.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
 import { proofVariables } from './proof-variables.ts';
@@ -344,6 +345,13 @@ export const variables = {
     default: 'info',
     meaning: 'lowest level of log lines written to stderr',
     values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  }),
+  ENGINES: wholeNumber({
+    default: '1',
+    meaning:
+      'engines of this process, each with its own accounts, journal and thread. Their number can rise from start to start: new accounts are divided among them. It does not fall, since every engine that has accounts goes on',
+    min: 1,
+    max: SHARDS_MAX,
   }),
   NATS_URL: unread('NATS that joins several processes'),
   ROLES: unread('roles of this process; it plays all of them'),

@@ -38,7 +38,6 @@ async function take(
   lost: string[] = [],
 ): Promise<VenueLease> {
   const lease = await takeLease({
-    shard: 0,
     connection: database.connection,
     dataDir: folder(),
     log: silentLog,

@@ -45,7 +45,6 @@ export interface LeaseOptions {
   /** Hears, a line at a time, that it waits and whom it succeeds. */
   readonly say: (line: string) => void;
   readonly onLost: (error: Error) => void;
-  readonly shard: number;
   /** The holder locks a file in this folder, so that the next program here knows at once that a holder is dead. */
   readonly dataDir: string;
   readonly periodMs?: number;
@@ -60,7 +59,7 @@ interface LeaseRow {
 
 /** @throws `DatabaseInUse` while another program lives that holds it */
 export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
-  const { connection, dataDir, log, onLost, shard } = options;
+  const { connection, dataDir, log, onLost } = options;
   const own = new LastingConnection({ connection, name: 'the lease', warn: (line) => log.warn(line) });
   const mine: LeaseRow = { nonce: randomUUID(), host: hostname(), pid: process.pid, beats: 0 };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -85,8 +84,8 @@ export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
     log,
     work: async () => {
       if (isLost) return;
-      isLost = !(await own.persist((client) => renew(client, shard, mine), answerMsMax));
-      if (isLost) onLost(new LeaseLost(await own.persist((client) => describeLoss(client, shard))));
+      isLost = !(await own.persist((client) => renew(client, mine), answerMsMax));
+      if (isLost) onLost(new LeaseLost(await own.persist((client) => describeLoss(client))));
     },
   });
   renewals.start();
@@ -94,7 +93,7 @@ export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
     async release() {
       await renewals.stop();
       const client = await own.open();
-      await client.query('delete from venue_lease where shard = $1 and nonce = $2', [shard, mine.nonce]);
+      await client.query('delete from venue_lease where nonce = $1', [mine.nonce]);
       await own.end();
       await removeFile();
     },
@@ -103,13 +102,13 @@ export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
 
 /** Returns once the lease is ours. Safe to repeat: a taking whose answer was lost is found by its nonce. */
 async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): Promise<void> {
-  const { dataDir, mode, say, shard } = options;
+  const { dataDir, mode, say } = options;
   let watched: LeaseRow | null = null;
   for (let looks = 0; ; looks += 1) {
-    const held = await look(client, shard);
+    const held = await look(client);
     if (held?.nonce === mine.nonce) return;
     if (!held) {
-      if (await insert(client, shard, mine)) return;
+      if (await insert(client, mine)) return;
       continue;
     }
     if (watched?.nonce !== held.nonce) {
@@ -119,7 +118,7 @@ async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): P
     const holder = `process ${held.pid} on ${held.host}`;
     const isDead = held.host === mine.host && (await hasLeftFile(fileOf(dataDir, held)));
     if (mode !== 'wait' || isDead || looks >= looksMax) {
-      if (!(await succeed(client, shard, { held, mine }))) continue;
+      if (!(await succeed(client, { held, mine }))) continue;
       if (mode === 'take_over') say(`• taking the database over from ${holder}`);
       else if (mode === 'wait') say(`• taking over the database that ${holder} left`);
       return;
@@ -134,8 +133,8 @@ async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): P
 }
 
 /** Whether a program runs the venue on this database, or has left without giving it free. */
-export async function isLeased(db: pg.Pool, shard: number): Promise<boolean> {
-  const { rowCount } = await db.query('select from venue_lease where shard = $1', [shard]);
+export async function isLeased(db: pg.Pool): Promise<boolean> {
+  const { rowCount } = await db.query('select from venue_lease');
   return rowCount !== 0;
 }
 
@@ -150,20 +149,17 @@ async function hasLeftFile(file: string): Promise<boolean> {
   return true;
 }
 
-async function look(client: pg.Client, shard: number): Promise<LeaseRow | undefined> {
-  const { rows } = await client.query<LeaseRow>(
-    'select nonce, host, pid, beats from venue_lease where shard = $1',
-    [shard],
-  );
+async function look(client: pg.Client): Promise<LeaseRow | undefined> {
+  const { rows } = await client.query<LeaseRow>('select nonce, host, pid, beats from venue_lease');
   return rows[0];
 }
 
-/** `place` and `started_at` are columns of older versions. */
-async function insert(client: pg.Client, shard: number, mine: LeaseRow): Promise<boolean> {
+/** The table has one row, for all shards. `place` and `started_at` are columns of older versions. */
+async function insert(client: pg.Client, mine: LeaseRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into venue_lease (shard, nonce, host, pid, place, started_at, beats)
-     values ($1, $2, $3, $4, '', '', 0) on conflict do nothing`,
-    [shard, mine.nonce, mine.host, mine.pid],
+     values (0, $1, $2, $3, '', '', 0) on conflict do nothing`,
+    [mine.nonce, mine.host, mine.pid],
   );
   return rowCount === 1;
 }
@@ -171,30 +167,29 @@ async function insert(client: pg.Client, shard: number, mine: LeaseRow): Promise
 /** False where another was quicker. A holder that still renews is succeeded only where that is wanted. */
 async function succeed(
   client: pg.Client,
-  shard: number,
   { held, mine }: { held: LeaseRow; mine: LeaseRow },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update venue_lease set nonce = $2, host = $3, pid = $4, place = '', started_at = '', beats = 0,
+    `update venue_lease set nonce = $1, host = $2, pid = $3, place = '', started_at = '', beats = 0,
        taken_at = now(), renewed_at = now()
-     where shard = $1 and nonce = $5`,
-    [shard, mine.nonce, mine.host, mine.pid, held.nonce],
+     where nonce = $4`,
+    [mine.nonce, mine.host, mine.pid, held.nonce],
   );
   return rowCount === 1;
 }
 
 /** False where the lease is another's by now. */
-async function renew(client: pg.Client, shard: number, { nonce }: LeaseRow): Promise<boolean> {
+async function renew(client: pg.Client, { nonce }: LeaseRow): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'renew',
-    text: 'update venue_lease set beats = beats + 1, renewed_at = now() where shard = $1 and nonce = $2',
-    values: [shard, nonce],
+    text: 'update venue_lease set beats = beats + 1, renewed_at = now() where nonce = $1',
+    values: [nonce],
   });
   return rowCount === 1;
 }
 
-async function describeLoss(client: pg.Client, shard: number): Promise<string> {
-  const held = await look(client, shard);
+async function describeLoss(client: pg.Client): Promise<string> {
+  const held = await look(client);
   const whose = held ? `process ${held.pid} on ${held.host} has taken it over` : 'its lease is gone';
   return `this program no longer runs the venue on its database: ${whose}`;
 }

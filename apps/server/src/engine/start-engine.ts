@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import {
   type AccountId,
   type Command,
+  type CommandRequest,
   type InstrumentSpec,
   type LiveAccount,
   mergeAssessments,
@@ -93,6 +94,26 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   const of = (id: AccountId): ShardEngine => engines[shardOf(id)] ?? first;
   const askAll = <T extends EngineAnswer>(query: EngineQuery): Promise<T[]> =>
     Promise.all(engines.map((engine) => ask<T>(engine, query)));
+  /** Decides for the whole venue: the first shard, or another one whose orders do not allow a changed spec. */
+  const deciderOf = async (command: Command): Promise<ShardEngine> => {
+    if (command.type !== 'ConfigureInstrument' || engines.length === 1) return first;
+    const query = { ask: 'assess spec', assessed: { spec: command.terms } } as const;
+    const assessments = await askAll<SpecAssessment>(query);
+    return engines[assessments.findIndex(({ refusal }) => refusal)] ?? first;
+  };
+  /** The other shards take over what the deciding one has accepted. */
+  const follow = async (
+    command: CommandRequest,
+    { decides, after, arrivedMs }: { decides: ShardEngine; after: number; arrivedMs: number },
+  ): Promise<void> => {
+    const others = engines.filter((engine) => engine !== decides);
+    const replies = await Promise.all(others.map((other) => other.submit(command, after, arrivedMs)));
+    for (const [n, reply] of replies.entries())
+      if (!reply.ok)
+        log.warn(
+          `shard ${others[n]?.shard} rejected ${command.command.type} (${reply.refusal.code}), which shard ${decides.shard} accepted`,
+        );
+  };
   for (const { id, precision } of specs) tape.setDigits(id, precision);
   // No tick comes before what the engines have done at their start.
   tape.passTime(Math.max(...engines.map(({ at }) => at), now()));
@@ -110,10 +131,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       const begun = performance.now();
       const after = tape.passTime(now());
       const engine = engineFor(command.command, of);
-      const reply = await (engine ?? first).submit(command, after, arrivedMs);
-      // What concerns the whole venue is decided by the first shard. The others take over what it accepted.
-      if (!engine && reply.ok)
-        await Promise.all(engines.slice(1).map((other) => other.submit(command, after, arrivedMs)));
+      const decides = engine ?? (await deciderOf(command.command));
+      const reply = await decides.submit(command, after, arrivedMs);
+      if (!engine && reply.ok) await follow(command, { decides, after, arrivedMs });
       commands.add(performance.now() - begun, Date.now());
       // Before its first tick, which comes once it is listed.
       if (reply.ok && command.command.type === 'ConfigureInstrument')

@@ -10,6 +10,7 @@ import { numberTypes } from '../db/database.ts';
 import { StartRefused } from '../db/start-refused.ts';
 import { checkConfigurable } from '../engine/configure.ts';
 import { Journal } from '../engine/journal.ts';
+import { readShards } from '../engine/read-shards.ts';
 import { catchUp } from '../engine/recovery.ts';
 import { loadSnapshot } from '../engine/snapshots.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
@@ -29,9 +30,11 @@ export async function checkTakeOver(
   const client = new pg.Client({ ...connection, types: numberTypes });
   await client.connect();
   try {
-    const state = await loadSnapshot(client, 0, { onDamaged: () => {} });
-    await catchUp(state, new Journal(client, 0, archiveFolderOf(folder)));
-    checkConfigurable(state, start);
+    for (const shard of await readShards(client)) {
+      const state = await loadSnapshot(client, shard, { onDamaged: () => {} });
+      await catchUp(state, new Journal(client, shard, archiveFolderOf(folder)));
+      checkConfigurable(state, start);
+    }
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hasLeaseTable, isLeased, takeLease } from '../db/venue-lease.ts';
 import type { EnginePort } from '../engine/port.ts';
+import { readShards } from '../engine/read-shards.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
@@ -35,7 +36,6 @@ import { checkTakeOver } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
-import { SHARD, SHARDS } from './shard.ts';
 import type { VenueOptions } from './venue-options.ts';
 
 /** An open venue. */
@@ -91,7 +91,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // Prices stop before the engine and the bars, so that both have processed all prices that were sent.
   shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine, listings });
-  const proof = config.proofs ? await openProof(options, database) : undefined;
+  const proof = config.proofs ? await openProof(options, database, engine.shards) : undefined;
   const server = await openDoors({
     ...options,
     ...(proof ? { proof } : {}),
@@ -202,7 +202,6 @@ async function openStore(
   const takeOver = config.takeOver ? 'take_over' : 'wait';
   const lead = async (): Promise<void> => {
     const lease = await takeLease({
-      shard: SHARD,
       connection: database.connection,
       dataDir,
       log,
@@ -216,7 +215,7 @@ async function openStore(
   const isKnown = await hasLeaseTable(database.venuePool);
   if (isKnown) {
     await checkStart(config, { pool: database.venuePool, settings });
-    if (config.takeOver && (await isLeased(database.venuePool, SHARD))) {
+    if (config.takeOver && (await isLeased(database.venuePool))) {
       const known = catalogueFor(settings.feeType, await knownInstruments(database.venuePool));
       const start = { specs: known.map(({ spec }) => spec), settings };
       await checkTakeOver(config, { connection: database.connection, start });
@@ -240,7 +239,7 @@ async function openEngine(
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,
-    shards: SHARDS,
+    shards: Math.max(config.engines, ...(await readShards(database.venuePool)).map((shard) => shard + 1)),
     specs: catalogue.map(({ spec }) => spec),
     settings,
     now: () => feed.now(),
@@ -257,12 +256,13 @@ async function openEngine(
 async function openProof(
   { config, log, shutdown }: VenueOptions,
   { connection }: Database,
+  shards: number,
 ): Promise<ProofPort> {
   const dataDir = resolve(config.dataDir);
   const { witnesses, witnessQuorum, proofName } = config;
   const proof = startProof({
     connection,
-    shards: Array.from({ length: SHARDS }, (_, shard) => shard),
+    shards: Array.from({ length: shards }, (_, shard) => shard),
     archiveFolder: archiveFolderOf(dataDir),
     copiesFolder: copiesFolderOf(dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),

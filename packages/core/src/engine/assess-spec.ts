@@ -70,12 +70,12 @@ export function assessSpec(venue: Context, assessed: AssessedSpec): SpecAssessme
   return { refusal: null, looked: touched.size, concerned: concerned.length, accounts: worstOf(concerned) };
 }
 
-/** The assessment of all shards from those of each. The first one's refusal is the venue's. */
+/** The assessment of all shards from those of each. What one of them refuses, the venue refuses. */
 export function mergeAssessments(all: readonly SpecAssessment[]): SpecAssessment {
   const sum = (value: (one: SpecAssessment) => number): number =>
     all.reduce((total, one) => total + value(one), 0);
   return {
-    refusal: all[0]?.refusal ?? null,
+    refusal: all.find(({ refusal }) => refusal)?.refusal ?? null,
     looked: sum(({ looked }) => looked),
     concerned: sum(({ concerned }) => concerned),
     accounts: worstOf(all.flatMap(({ accounts }) => accounts)),

@@ -29,7 +29,7 @@ export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 /**
  * `environment` is added to RATE_LIMITS=off and RULES=none; unless it has FOUR_EYES, four eyes stay off, as if
  * operators had decided so. `fill` takes the empty database to the state in which the venue starts. `logs` records and
- * signs, like the program.
+ * signs, like the program. The variable ENGINES of the test run is the number of engines.
  */
 export async function openTestVenue(
   environment: Record<string, string> = {},
@@ -42,6 +42,7 @@ export async function openTestVenue(
     METHOD_HOLD_HOURS: '0',
     RULES: 'none',
     DATA_DIR: dataDir,
+    ENGINES: process.env.ENGINES,
     ...environment,
   });
   if (fill === migrate) await copyTemplate(dataDir);
@@ -56,7 +57,7 @@ export async function openTestVenue(
   const settings = { ...defaultSettings, ...levels, ...(rules ? { rules } : {}) };
   const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
-    shards: 1,
+    shards: config.engines,
     connection: database.connection,
     specs: makeScriptedMarket(() => {}).catalogue.map(({ spec }) => spec),
     settings,
@@ -73,7 +74,9 @@ export async function openTestVenue(
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
   const clock: { offsetMs: number; stoppedAt?: number; offMs?: number } = { offsetMs: 0 };
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
-  const proof = logs ? await openLogs(config, database.connection) : undefined;
+  const proof = logs
+    ? await openLogs(config, { connection: database.connection, shards: engine.shards })
+    : undefined;
   // The program's pool with a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
   const { app, sockets, admission, identity, site, operators, content, notifications, jobs } =
@@ -144,10 +147,13 @@ export async function openTestVenue(
   };
 }
 
-async function openLogs(config: Config, connection: pg.PoolConfig): Promise<ProofPort> {
+async function openLogs(
+  config: Config,
+  { connection, shards }: { connection: pg.PoolConfig; shards: number },
+): Promise<ProofPort> {
   return startProof({
     connection,
-    shards: [0],
+    shards: Array.from({ length: shards }, (_, shard) => shard),
     archiveFolder: null,
     copiesFolder: copiesFolderOf(config.dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
