@@ -1,7 +1,7 @@
 // `npm run simulate -- --seed 1 --steps 1000 [--seeds 100]`: random acts against the core, every answer checked by the
 // auditor. Ends with what happened, or at the first mismatch with the seed that repeats it.
 import { parseArgs } from 'node:util';
-import { addTally, newTally, refusalCodes, Simulation, type Tally } from '@candor/core/testing';
+import { addTally, newTally, refusalCodes, Simulation, shardsOfSeed, type Tally } from '@candor/core/testing';
 
 const help = `Usage: npm run simulate -- [--seed 1] [--seeds 1] [--steps 1000]
 
@@ -15,7 +15,7 @@ const begin = performance.now();
 const total = newTally();
 try {
   for (let seed = first; seed < first + seeds; seed += 1)
-    addTally(total, new Simulation(seed, seed % 2).run(steps));
+    addTally(total, new Simulation(seed, shardsOfSeed(seed)).run(steps));
   printTally(total);
 } catch (error) {
   printTally(total);

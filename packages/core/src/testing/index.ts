@@ -8,5 +8,5 @@ export * from './record-journal.ts';
 export * from './record-taped-journal.ts';
 export * from './refusal-codes.ts';
 export * from './scenario.ts';
-export { Simulation } from './simulation.ts';
+export { Simulation, shardsOfSeed } from './simulation.ts';
 export * from './simulation-tally.ts';

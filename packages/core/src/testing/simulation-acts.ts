@@ -5,6 +5,7 @@ import { type Actor, clientActor, operatorActor, systemActor } from '../model/ac
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Expiry, Order, Side } from '../model/order.ts';
+import { firstIdOf } from '../model/shard.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
@@ -30,11 +31,13 @@ export class SimulatedActs {
   readonly #hasExpiries: boolean;
   #now = 0;
   #keyNo = 0;
-  #accountsMax = 0;
+  readonly #firstAccount: number;
+  #accounts = 0;
 
-  /** `hasExpiries`: some pending orders end at a time, and some name their kind. */
-  constructor(random: Random, { hasExpiries = true } = {}) {
+  /** `hasExpiries`: some pending orders end at a time, and some name their kind. `shard`: the one of the accounts. */
+  constructor(random: Random, { hasExpiries = true, shard = 0 } = {}) {
     this.#hasExpiries = hasExpiries;
+    this.#firstAccount = firstIdOf(shard);
     this.#random = random;
     this.#money = new SimulatedMoney(random);
   }
@@ -63,8 +66,8 @@ export class SimulatedActs {
   }
 
   openAccount(demo: boolean): CommandRequest {
-    this.#accountsMax += 1;
-    const accountId = this.#accountsMax;
+    const accountId = this.#firstAccount + this.#accounts;
+    this.#accounts += 1;
     return {
       command: { type: 'OpenAccount', accountId, demo },
       actor: systemActor('accounts'),
@@ -85,6 +88,10 @@ export class SimulatedActs {
     };
   }
 
+  #anyAccount(): number {
+    return this.#firstAccount - 1 + this.#random.between(1, this.#accounts);
+  }
+
   #newKey(now: number, hash: string): IdempotencyKey {
     this.#keyNo += 1;
     const life = this.#random.chance(0.6) ? DAY_MS : 600_000;
@@ -99,7 +106,8 @@ export class SimulatedActs {
   /** `by` is set if the actor is not the usual one for the command. */
   #choose(venue: Venue): { command: Command; by: Actor | null } {
     const hasAccounts = venue.state.accounts.size > 0;
-    if (this.#random.chance(0.2) && hasAccounts) return this.#money.next(venue, this.#accountsMax);
+    if (this.#random.chance(0.2) && hasAccounts)
+      return this.#money.next(venue, this.#firstAccount + this.#accounts - 1);
     const protection = this.#random.chance(0.06) ? protectionAct(this.#random, venue) : null;
     return protection ?? { command: this.#command(venue), by: null };
   }
@@ -122,7 +130,7 @@ export class SimulatedActs {
       account: 0.6,
       archive: 0.8,
     });
-    const accountId = random.chance(0.01) ? 999 : random.between(1, this.#accountsMax);
+    const accountId = random.chance(0.01) ? 999 : this.#anyAccount();
     switch (kind) {
       case 'market':
       case 'pending':
@@ -157,7 +165,7 @@ export class SimulatedActs {
       case 'account':
         return random.chance(0.5)
           ? this.openAccount(random.chance(0.7)).command
-          : { type: 'OpenAccount', accountId: random.between(1, this.#accountsMax), demo: true };
+          : { type: 'OpenAccount', accountId: this.#anyAccount(), demo: true };
     }
   }
 
@@ -285,7 +293,7 @@ export class SimulatedActs {
   /** An order and its owner; rarely another owner, another status, or an order that never existed. */
   #target(venue: Venue, status: Order['status']): { accountId: number; orderId: number } {
     const random = this.#random;
-    const anybody = random.between(1, this.#accountsMax);
+    const anybody = this.#anyAccount();
     const live = [...venue.state.orders.values()].filter(
       (order) => order.status === status || random.chance(0.05),
     );
