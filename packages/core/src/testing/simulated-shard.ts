@@ -9,7 +9,6 @@ import { liveAccount } from '../engine/views.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
-import type { CommandReply } from '../model/view.ts';
 import { Auditor, type Expectation } from './auditor.ts';
 import { profitsOf } from './auditor-books.ts';
 import { differenceOf, stateDifference } from './auditor-compare.ts';
@@ -64,7 +63,7 @@ export class SimulatedShard {
     return this.#venue.state.terms.size;
   }
 
-  act(request: CommandRequest, at: number): CommandReply {
+  act(request: CommandRequest, at: number): ReturnType<Venue['handle']> {
     const { tally } = this.#options;
     const reply = this.#venue.handle(request, at);
     this.#check(request, this.#auditor.command(request, at), { reply, at });
