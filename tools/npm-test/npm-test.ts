@@ -1,6 +1,6 @@
 // `npm test`: every check and test that fits into half an hour, with one table at the end, what failed by name, and one
 // count. `npm run test:deep` (--deep): what is slow and deep. `--only=checks|unit|proofs|browser|conformance`, or of the deep ones
-// `--only=tests|simulation|mutations|receipts|soak|journeys|tour|office`.
+// `--only=tests|engines|simulation|mutations|receipts|soak|journeys|tour|office`.
 import { main, ToolError } from '../step.mjs';
 import type { Step } from './programs.ts';
 import { runSteps } from './run-steps.ts';

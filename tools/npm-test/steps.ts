@@ -36,6 +36,11 @@ export const steps: readonly Step[] = [
 
 export const deepSteps: readonly Step[] = [
   { part: 'tests', name: 'deep tests', run: () => runVitest('--config=vitest.deep.config.ts') },
+  {
+    part: 'engines',
+    name: 'server tests with two engines',
+    run: () => runVitest('--config=vitest.engines.config.ts'),
+  },
   simulation('simulation', 1_000),
   programStep('mutations', 'all mutations', [mutations]),
   programStep('receipts', 'both checkers of receipts', [program('tools/receipts-agree.ts')]),

@@ -1,7 +1,9 @@
 // The real engine's actions on accounts reach their users as notifications: each once, a
 // stop-out as one with its arithmetic.
+
 import { expect, test } from 'vitest';
 import type { NotificationOf } from '../../notifications/kinds.ts';
+import { allProjected } from '../../web/testing/all-projected.ts';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
 import { sendAccountEvents } from './send-account-events.ts';
 
@@ -21,8 +23,7 @@ async function notifications(): Promise<NotificationOf[]> {
   ({ id: userId } = await client.get('userInfo', {}, { token }));
   // The engine's response comes after the effects of earlier ticks.
   await client.get('myDeal', { status: 1 }, { token });
-  const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(0, loop?.seq ?? 0, ['happenings']);
+  await allProjected(venue.engine, ['happenings']);
   await job('notify of what the engine did')?.run(new AbortController().signal);
   const { rows } = await venue.pool.query<NotificationOf>(
     'select kind, params from notices where user_id = $1 order by id',
@@ -108,8 +109,7 @@ test('two concurrent runs, and a repeat after a kill, notify once', async () => 
   await buy({ cont: '0.10', stop_loss_price: '1.09' });
   tick(108_900);
   await client.get('myDeal', { status: 1 }, { token });
-  const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(0, loop?.seq ?? 0, ['happenings']);
+  await allProjected(venue.engine, ['happenings']);
   const options = {
     notifications: venue.notifications,
     instrumentCode: String,

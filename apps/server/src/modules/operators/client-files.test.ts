@@ -1,7 +1,9 @@
 // Office calls within one client's page: closing a position for cause, notes, ending logins, the timeline.
+
 import { usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
+import { allProjected } from '../../web/testing/all-projected.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
@@ -106,8 +108,7 @@ test('a notification that a crash left out is sent by the job, once', async () =
     idempotency: null,
   });
   await client.get('myDeal', { status: 3 }, { token: user.token });
-  const { lastSeq = 0 } = (await venue.engine.account(user.accountId)) ?? {};
-  await venue.engine.projected(0, lastSeq);
+  await allProjected(venue.engine);
   for (const _ of [1, 2]) await run('settle positions closed for cause');
   expect((await client.get('noticeList', {}, { token: user.token })).total).toBe(1);
   const { list } = await office.get('officeAudit', { subject: `client ${user.id}` });

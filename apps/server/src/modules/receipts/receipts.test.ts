@@ -1,8 +1,10 @@
 // Receipts of the real app, verified by the checker that the app and third parties run.
+
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@candor/contract';
+import { shardOf } from '@candor/core';
 import { type CheckOptions, checkReceipt } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
@@ -135,7 +137,7 @@ async function askAnew(archiveFolder: string, requests = venue.venuePool, orderI
   const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
   const context = {
-    ...{ db: { requests }, shard: 0, sealer, upToDate: async () => undefined },
+    ...{ db: { requests }, sealer, upToDate: async () => undefined },
     log: { error: (line: string) => said.push(line) },
   };
   const receipts = makeReceiptsModule(context as never, { archiveFolder });
@@ -185,11 +187,14 @@ it('reports a missing or unreadable archive to the client and to the operator', 
       );
     },
   } as unknown as pg.Pool;
-  const journal = await venue.venuePool.query('select max(first_seq) as last from journal');
+  const shard = shardOf(whole.AccountId);
+  const journal = await venue.venuePool.query('select max(first_seq) as last from journal where shard = $1', [
+    shard,
+  ]);
   await venue.venuePool.query(
     `insert into archives (source, month, file, first_key, last_key, rows, sha256)
-     values ('journal 0', '2026-04', 'gone.ndjson.gz', 1, $1, 1, '\\x00')`,
-    [journal.rows[0].last],
+     values ($2, '2026-04', 'gone.ndjson.gz', 1, $1, 1, '\\x00')`,
+    [journal.rows[0].last, `journal ${shard}`],
   );
   try {
     const gone = await askAnew(venue.dataDir, archived);
@@ -207,7 +212,7 @@ it('reports a missing or unreadable archive to the client and to the operator', 
 
 it('reports a log that has lost its end, and does not fail', async () => {
   await venue.venuePool.query(
-    `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-0' and level = 0;
+    `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-${shardOf(whole.AccountId)}' and level = 0;
      alter table proof_tiles enable trigger user`,
   );
   const { answer, said } = await askAnew(venue.dataDir);

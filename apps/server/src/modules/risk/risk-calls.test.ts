@@ -1,6 +1,8 @@
 // Calls about risk over real HTTP: their metrics compared with independent sums over the orders and the ledger.
+
 import { lotsOf, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allProjected } from '../../web/testing/all-projected.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -155,12 +157,12 @@ test('demo accounts are separate', async () => {
 test('the venue’s result equals the ledger’s to the last digit', async () => {
   const { accountId } = users[0] as RealUser;
   const [newest] = await venue.engine.orders(accountId, 'open');
-  const { seq } = await venue.engine.submit({
+  await venue.engine.submit({
     command: { type: 'ClosePosition', accountId, orderId: newest?.order.id ?? 0, lots: null },
     actor: systemActor('test'),
     idempotency: null,
   });
-  await venue.engine.projected(0, seq);
+  await allProjected(venue.engine);
   const { house, profit } = await read();
   const { rows } = await venue.pool.query<{ book: string; amount: string }>(
     `select book, sum(amount)::text as amount from postings where owner is null and not demo group by book`,

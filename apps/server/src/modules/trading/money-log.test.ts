@@ -1,4 +1,5 @@
 // Money that moves other than by trading: the account, its log, and each posting back to its event.
+
 import { LOG_KINDS } from '@candor/contract';
 import {
   type Actor,
@@ -18,6 +19,7 @@ import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '../../db/database.ts';
 import { Journal } from '../../engine/journal.ts';
 import type { CommittedEvent } from '../../engine/port.ts';
+import { allProjected } from '../../web/testing/all-projected.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { makeAccountLists } from './lists.ts';
 import { presentBalance } from './present-account.ts';
@@ -64,8 +66,7 @@ afterAll(async () => {
 });
 
 async function readLog() {
-  const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  await venue.engine.projected(0, lastSeq);
+  await allProjected(venue.engine);
   return makeAccountLists(venue.pool).accountLog(accountId, 1);
 }
 
@@ -104,8 +105,7 @@ test('each kind in it can be requested separately', async () => {
 });
 
 test('the statement adds up: the balance and the reserved amount separately', async () => {
-  const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  await venue.engine.projected(0, lastSeq);
+  await allProjected(venue.engine);
   const lists = makeAccountLists(venue.pool);
   const entries = await lists.statement(accountId, {}, 100);
   const { opening, closing, totals, csv } = presentStatement(entries ?? [], 'en');

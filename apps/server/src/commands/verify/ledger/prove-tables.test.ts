@@ -1,9 +1,11 @@
 // The proof covers every table derived from the journal: a changed or removed row in any of them is found.
+
 import { clientActor, operatorActor, systemActor, usd } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberTypes } from '../../../db/database.ts';
 import { venueProjections } from '../../../modules/projections.ts';
+import { allProjected } from '../../../web/testing/all-projected.ts';
 import { makeTestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
 import { proveLedger } from './prove-ledger.ts';
@@ -68,9 +70,7 @@ beforeAll(async () => {
   );
   const [placed] = await venue.engine.orders(accountId, 'open');
   await submit({ type: 'ClosePosition', orderId: placed?.order.id, lots: null, cause: 'a price in error' });
-  const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  const { loop } = await venue.engine.vitals();
-  await venue.engine.projected(0, Math.max(lastSeq, loop?.seq ?? 0));
+  await allProjected(venue.engine);
   await http.get('myDeal', { status: 3 }, { token });
 });
 afterAll(async () => {

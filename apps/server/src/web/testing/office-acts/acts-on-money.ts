@@ -1,10 +1,12 @@
 // For tests: acts of the office about identities, deposits, withdrawals and the days of the ledger.
+
 import { coinAddress, drawProof, wireOption } from '../../../modules/deposits/testing/deposit-venue.ts';
 import { uploadImage } from '../../../modules/kyc/testing/test-image.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
 import { signDay } from '../../../modules/reports/testing/sign-day.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';
 import { TRON, verify } from '../../../modules/withdrawals/testing/withdraw-venue.ts';
+import { allProjected } from '../all-projected.ts';
 import { transactionHash } from '../transaction-hash.ts';
 import type { ActStage, PrepareAct } from './act-stage.ts';
 
@@ -84,8 +86,8 @@ const addCurrency =
 /** The last of some days that have ended, each call's another one. */
 let daysOn = 0;
 async function endedDay({ venue, openUser }: ActStage): Promise<{ day: string }> {
-  const { seq } = await openUser();
-  await venue.engine.projected(0, seq);
+  await openUser();
+  await allProjected(venue.engine);
   daysOn += 3;
   const venueNow = tradingDayOf(Date.now()).endedAt + daysOn * dayMs + 60_000;
   const { pool, engine } = venue;
