@@ -1,4 +1,2 @@
-// The shard of a program, which has one engine and therefore one shard.
+// The shard of commands that work with one shard alone.
 export const SHARD = 0;
-/** Number of shards of a program. */
-export const SHARDS = 1;
