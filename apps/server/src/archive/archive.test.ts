@@ -123,7 +123,6 @@ describe('the journal', () => {
   it('rebuilds equal tables from the files and the remaining rows', async () => {
     const rebuild = (archiveFolder: string | null) =>
       rebuildProjections({
-        shard: 0,
         connection: database.connection,
         archiveFolder,
         projections: venueProjections,

@@ -7,7 +7,6 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
-import { SHARD } from '../main/shard.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { rebuildProjections } from '../projections/rebuild.ts';
 import { RebuildRefused } from '../projections/rebuild-refused.ts';
@@ -33,7 +32,6 @@ try {
   if (positionals.length === 0 || positionals.includes(QUOTES)) await rebuildQuotes();
   const named = venueProjections.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const { differences, replaced } = await rebuildProjections({
-    shard: SHARD,
     connection: source.connection,
     archiveFolder: archiveFolderOf(config.dataDir),
     projections: named,

@@ -130,7 +130,6 @@ describe.each(stores)('%s', (_, store) => {
   it('is proved whole, and its tables rebuilt come out equal', async () => {
     expect((await proveLedger(client)).findings).toEqual([]);
     const { differences, replaced } = await rebuildProjections({
-      shard: 0,
       connection: venue.connection,
       archiveFolder: null,
       projections: venueProjections,

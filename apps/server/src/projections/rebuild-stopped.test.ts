@@ -98,7 +98,6 @@ it('rejects a store that it can not verify, and leaves automatic rebuilds to the
     const lines: string[] = [];
     const rebuild = () =>
       rebuildProjections({
-        shard: 0,
         connection,
         archiveFolder: null,
         projections: venueProjections,

@@ -109,7 +109,6 @@ async function underOrders<T>(work: () => Promise<T>): Promise<T> {
 
 const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise<Rebuilt> =>
   rebuildProjections({
-    shard: 0,
     connection: store.database.connection,
     archiveFolder: null,
     projections: venueProjections,

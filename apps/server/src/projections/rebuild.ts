@@ -1,18 +1,19 @@
-// Rebuilds projections from the journal beside the live tables, proves that both are equal, and swaps the rebuilt ones
-// in. The program may run: its projector is locked out twice for a moment, and waits.
+// Rebuilds projections from the journals of all shards beside the live tables, proves that both are equal, and swaps the
+// rebuilt ones in. The program may run: its projector is locked out twice for a moment, and waits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { numberTypes } from '../db/number-types.ts';
 import { Journal } from '../engine/journal.ts';
+import { readShards } from '../engine/read-shards.ts';
 import { findDifferences, type TableDifferences } from './find-differences.ts';
 import type { Projection } from './projection.ts';
 import { type JournalSource, ProjectionRun } from './projection-run.ts';
 import { RebuildRefused } from './rebuild-refused.ts';
 import { SideTables } from './side-tables.ts';
-import { readWatermarks } from './watermarks.ts';
+import { readWatermarks, type Watermark } from './watermarks.ts';
 
-/** Maximum number of events to fold while the projector is locked out. */
+/** Maximum number of events of each shard to fold while the projector is locked out. */
 const EVENTS_LEFT = 1_000;
 const lockUnavailable = '55P03';
 const deadlock = '40P01';
@@ -23,7 +24,6 @@ const lockPauseMs = 1_000;
 
 export interface RebuildOptions {
   readonly connection: pg.ClientConfig;
-  readonly shard: number;
   readonly archiveFolder: string | null;
   readonly projections: readonly Projection[];
   /** True to swap in tables that differ. */
@@ -38,6 +38,12 @@ export interface Rebuilt {
   readonly replaced: readonly string[];
 }
 
+/** How far a shard's journal is folded into the rebuilt tables. */
+interface Run {
+  readonly shard: number;
+  readonly run: ProjectionRun;
+}
+
 interface Connections {
   /** Holds the lock that allows only one rebuild at a time. */
   readonly guard: pg.Client;
@@ -48,14 +54,15 @@ interface Connections {
 
 /** @throws `RebuildRefused` if another rebuild is running, or the journal lacks events of the tables */
 export async function rebuildProjections(options: RebuildOptions): Promise<Rebuilt> {
-  const { connection, shard, projections, say } = options;
+  const { connection, projections, say } = options;
   const connections = await connectAll(connection);
   try {
     await takeRebuildLock(connections.guard);
     const differences: TableDifferences[] = [];
     const replaced: string[] = [];
-    for (const group of await groupEven(connections.reader, shard, projections, say)) {
-      const found = await new Rebuild(options, connections, group).run();
+    const shards = await readShards(connections.reader);
+    for (const group of await groupEven(connections.reader, shards, projections, say)) {
+      const found = await new Rebuild(options, connections, shards, group).run();
       differences.push(...found);
       if (found.length === 0 || options.replace) replaced.push(...group.map(({ name }) => name));
     }
@@ -65,20 +72,24 @@ export async function rebuildProjections(options: RebuildOptions): Promise<Rebui
   }
 }
 
-/** Rebuilds projections that are at the same event. */
+/** Rebuilds projections that are at the same event of each shard. */
 class Rebuild {
   readonly #options: RebuildOptions;
   readonly #connections: Connections;
+  readonly #shards: readonly number[];
   readonly #projections: readonly Projection[];
-  readonly #source: JournalSource;
   #saidAt = performance.now();
 
-  constructor(options: RebuildOptions, connections: Connections, projections: readonly Projection[]) {
+  constructor(
+    options: RebuildOptions,
+    connections: Connections,
+    shards: readonly number[],
+    projections: readonly Projection[],
+  ) {
     this.#options = options;
     this.#connections = connections;
+    this.#shards = shards;
     this.#projections = projections;
-    const { shard, archiveFolder, say } = options;
-    this.#source = { client: connections.reader, shard, archiveFolder, warn: say };
   }
 
   /** Returns the differences between live and rebuilt tables. */
@@ -105,11 +116,14 @@ class Rebuild {
     const { say, replace } = this.#options;
     const names = this.#projections.map(({ name }) => name).join(', ');
     await builder.query('set synchronous_commit = off');
-    const run = await ProjectionRun.begin(builder, this.#projections, this.#source);
+    const runs: Run[] = [];
+    for (const shard of this.#shards)
+      runs.push({ shard, run: await ProjectionRun.begin(builder, this.#projections, this.#sourceOf(shard)) });
     say(`${names}: rebuilding from the journal, beside the live tables`);
-    while (run.seq + EVENTS_LEFT < (await this.#reached())) await this.#advance(run, await this.#reached());
+    for (const one of runs)
+      while (one.run.seq + EVENTS_LEFT < (await this.#reached(one))) await this.#advance(one);
     await side.analyze(builder);
-    const differences = await this.#prove(run, side);
+    const differences = await this.#prove(runs, side);
     const count = differences.reduce((sum, one) => sum + one.count, 0);
     const differ = count === 1 ? 'one row differs' : `${count.toLocaleString('en')} rows differ`;
     say(`${names}: ${count === 0 ? 'equal row for row' : differ}`);
@@ -118,7 +132,7 @@ class Rebuild {
       return differences;
     }
     await this.#hold(async () => {
-      await this.#advance(run, await this.#reached());
+      for (const one of runs) await this.#advance(one);
       await guard.query('select 1');
       await side.swapIn(holder);
     });
@@ -127,14 +141,15 @@ class Rebuild {
   }
 
   /**
-   * Compares both tables at the same event. The projector is locked out until the rebuilt tables have reached its event
-   * and a snapshot of the database contains both. It continues during the comparison within that snapshot.
+   * Compares both tables at the same event of each shard. The projectors are locked out until the rebuilt tables have
+   * reached their events and a snapshot of the database contains both. They continue during the comparison within that
+   * snapshot.
    */
-  async #prove(run: ProjectionRun, side: SideTables): Promise<TableDifferences[]> {
+  async #prove(runs: readonly Run[], side: SideTables): Promise<TableDifferences[]> {
     const { reader } = this.#connections;
     try {
       await this.#hold(async () => {
-        await this.#advance(run, await this.#reached());
+        for (const one of runs) await this.#advance(one);
         await reader.query('begin isolation level repeatable read read only');
         await reader.query('select count(*) from projection_watermarks');
       });
@@ -149,9 +164,14 @@ class Rebuild {
     }
   }
 
-  /** The event of the live tables. */
-  async #reached(): Promise<number> {
-    const watermarks = await readWatermarks(this.#connections.holder, this.#source.shard);
+  #sourceOf(shard: number): JournalSource {
+    const { archiveFolder, say } = this.#options;
+    return { client: this.#connections.reader, shard, archiveFolder, warn: say };
+  }
+
+  /** The shard's event in the live tables. */
+  async #reached({ shard }: Run): Promise<number> {
+    const watermarks = await readWatermarks(this.#connections.holder, shard);
     const seqs = new Set(this.#projections.map(({ name }) => watermarks.get(name)?.seq ?? 0));
     const [seq] = seqs;
     if (seq === undefined || seqs.size > 1)
@@ -159,11 +179,13 @@ class Rebuild {
     return seq;
   }
 
-  /** Folds up to exactly this event. */
-  async #advance(run: ProjectionRun, seq: number): Promise<void> {
+  /** Folds up to exactly the shard's event in the live tables. */
+  async #advance({ shard, run }: Run): Promise<void> {
+    const seq = await this.#reached({ shard, run });
     const { say } = this.#options;
+    const source = this.#sourceOf(shard);
     if (run.seq < seq)
-      await run.advance(this.#connections.builder, this.#source, {
+      await run.advance(this.#connections.builder, source, {
         seqMax: seq,
         onWritten: (written) => {
           if (performance.now() - this.#saidAt < 1_000) return;
@@ -173,7 +195,7 @@ class Rebuild {
         },
       });
     if (run.seq === seq) return;
-    const end = await new Journal(this.#source.client, this.#source.shard).lastSeq();
+    const end = await new Journal(source.client, shard).lastSeq();
     throw new RebuildRefused(
       `the tables stand at event ${seq}, and the journal ends at event ${end}: start the program, which says how to repair it`,
     );
@@ -225,20 +247,25 @@ async function takeRebuildLock(guard: pg.Client): Promise<void> {
   });
 }
 
-/** Groups projections that are at the same event, without those that the program rebuilds by itself. */
+/** Groups projections that are at the same event of each shard, without those that the program rebuilds by itself. */
 async function groupEven(
   client: pg.Client,
-  shard: number,
+  shards: readonly number[],
   projections: readonly Projection[],
   say: (line: string) => void,
 ): Promise<Projection[][]> {
-  const watermarks = await readWatermarks(client, shard);
-  const groups = new Map<number, Projection[]>();
+  const watermarks: ReadonlyMap<string, Watermark>[] = [];
+  for (const shard of shards) watermarks.push(await readWatermarks(client, shard));
+  const groups = new Map<string, Projection[]>();
   for (const projection of projections) {
     const { name, version } = projection;
-    const made = watermarks.get(name);
-    if (made?.version !== version) say(`${name}: not built yet; the program builds it when it runs`);
-    else groups.set(made.seq, [...(groups.get(made.seq) ?? []), projection]);
+    const made = watermarks.map((ofShard) => ofShard.get(name));
+    // A shard that has just begun has none yet.
+    const known = made.filter((one) => one !== undefined);
+    const at = made.map((one) => one?.seq ?? 0).join(' ');
+    if (known.length === 0 || known.some((one) => one.version !== version))
+      say(`${name}: not built yet; the program builds it when it runs`);
+    else groups.set(at, [...(groups.get(at) ?? []), projection]);
   }
   return [...groups.values()];
 }

@@ -129,7 +129,6 @@ export function testMoneyKills(chosen: readonly Place[]): void {
 
   test('all of it is made again from the journal, and is the same', { timeout: 240_000 }, async () => {
     const rebuilt = await rebuildProjections({
-      shard: 0,
       connection: database(),
       archiveFolder: null,
       projections: venueProjections,

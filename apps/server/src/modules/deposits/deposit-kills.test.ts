@@ -141,7 +141,6 @@ test('the table of credits rebuilt from the journal is the same', async () => {
   await shown();
   const lines: string[] = [];
   const rebuilt = await rebuildProjections({
-    shard: 0,
     connection: context.venue.connection,
     archiveFolder: null,
     projections: venueProjections,

@@ -211,7 +211,6 @@ test('the table rebuilt from the journal is equal', async () => {
   const { rows: before } = await context.venue.pool.query('select * from projected_withdrawals order by id');
   expect(before.length).toBeGreaterThan(4);
   const rebuilt = await rebuildProjections({
-    shard: 0,
     connection: context.venue.connection,
     archiveFolder: null,
     projections: [withdrawalsProjection],
