@@ -1,6 +1,6 @@
 // Proves that every event has an allowed actor: a part of the venue that writes this type, or the account's client. The
 // configuration of a start must directly precede its start event. Other checks cover operators.
-import type { VenueEvent } from '@candor/core';
+import { numberInShard, shardOf, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import { isChangeOfStart, START } from '../../../audit/of-start.ts';
@@ -48,6 +48,8 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   's:triggers': ['stop_loss', 'take_profit', 'trigger_refused', 'expired'],
   's:risk': ['stop_out'],
 };
+/** The start of a later shard takes over the halts of the first one. */
+const ofFollowers: readonly Type[] = ['InstrumentHalted', 'InstrumentResumed'];
 const ofSeed: readonly Type[] = ['AccountOpened', 'DepositCredited'];
 
 export class ActorsCheck implements JournalCheck {
@@ -63,7 +65,8 @@ export class ActorsCheck implements JournalCheck {
   take(seq: number, event: VenueEvent): void {
     const { type, actor } = event;
     this.#takeStart(seq, event);
-    if (!this.#mayCause(event)) this.findings.report(`event ${seq} is ${type} by ${actor}, who can't`);
+    if (!this.#mayCause(shardOf(seq), event))
+      this.findings.report(`event ${seq} is ${type} by ${actor}, who can't`);
     if (type === 'VenueStarted' || type === 'ExecutionCounted') this.#hasStarted = true;
     if (actor.startsWith('o:') || (actor.startsWith('s:') && actor !== START && actor !== UNRECORDED))
       this.#isRecorded = true;
@@ -73,7 +76,7 @@ export class ActorsCheck implements JournalCheck {
     if (this.#early.length > 0 && (await this.#salted.holds(db, 0))) this.findings.report(...this.#early);
   }
 
-  #mayCause(event: VenueEvent): boolean {
+  #mayCause(shard: number, event: VenueEvent): boolean {
     const { type, actor } = event;
     // Events from before versions; none may follow events that name their actor.
     if (actor === UNRECORDED) return !this.#isRecorded;
@@ -83,6 +86,7 @@ export class ActorsCheck implements JournalCheck {
         ? byReason[who]?.includes(event.reason) === true
         : types.includes(type);
     if (actor.startsWith('o:')) return isBy('operators', ofOperators);
+    if (actor === START && shard > 0 && ofFollowers.includes(type)) return true;
     if (actor.startsWith('s:')) return isBy(actor, ofParts[actor]);
     return isBy('client', ofClients) && 'accountId' in event && actor === `c:${event.accountId}`;
   }
@@ -96,7 +100,7 @@ export class ActorsCheck implements JournalCheck {
       if (last.isHeld) this.findings.report(said);
       else if (this.#early.length < 20) this.#early.push(said);
     }
-    const isFirst = seq === 1 || (last?.isFirst === true && last.seq === seq - 1);
+    const isFirst = numberInShard(seq) === 1 || (last?.isFirst === true && last.seq === seq - 1);
     this.#configured = isOfStart ? { seq, isHeld: this.#hasStarted, isFirst } : undefined;
   }
 }

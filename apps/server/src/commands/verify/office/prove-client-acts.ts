@@ -1,5 +1,5 @@
 // Proves that operators blocked accounts and changed client classes as the audit log says, and that blocks took effect.
-import type { AccountId, VenueEvent } from '@candor/core';
+import { type AccountId, shardOf, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
@@ -23,11 +23,11 @@ export class ClientActsCheck implements JournalCheck {
   readonly #professionals = new Set<AccountId>();
   /** Rows of the log that are matched to an event; each matches once. */
   readonly #used = new IdSet();
-  /** A cancellation by a block comes just before the block. */
-  #cancelled: Told<'OrderCancelled'> | undefined;
+  /** By shard: a cancellation by a block comes just before the block. */
+  readonly #cancelled = new Map<number, Told<'OrderCancelled'>>();
 
   take(seq: number, event: VenueEvent): void {
-    this.#cancels(seq, event);
+    this.#cancels(shardOf(seq), { seq, event });
     const { actor } = event;
     if (event.type === 'AccountBlocked' || event.type === 'AccountUnblocked') {
       const { accountId } = event;
@@ -80,7 +80,7 @@ export class ClientActsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    this.#cancels(0, undefined);
+    for (const shard of [...this.#cancelled.keys()]) this.#cancels(shard);
     const made = await db.query<{ id: number; account: number }>(
       `select id, account_id as account from class_requests where to_class = 'professional' and status = 'done'`,
     );
@@ -119,18 +119,20 @@ export class ClientActsCheck implements JournalCheck {
         this.findings.report(`event ${seq} is to ${act} account ${account}, of no client`);
   }
 
-  #cancels(seq: number, event: VenueEvent | undefined): void {
-    const last = this.#cancelled?.event;
+  #cancels(shard: number, next?: { readonly seq: number; readonly event: VenueEvent }): void {
+    const last = this.#cancelled.get(shard);
+    const event = next?.event;
     const goesOn =
       (event?.type === 'AccountBlocked' || event?.type === 'OrderCancelled') &&
-      event.accountId === last?.accountId &&
-      event.actor === last.actor;
+      event.accountId === last?.event.accountId &&
+      event.actor === last.event.actor;
     if (last && !goesOn)
       this.findings.report(
-        `event ${this.#cancelled?.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
+        `event ${last.seq} cancels an order of account ${last.event.accountId} by ${last.event.actor}, and no block follows`,
       );
     const isOfOperator =
       event?.type === 'OrderCancelled' && (event.reason === 'operator' || event.actor.startsWith('o:'));
-    this.#cancelled = isOfOperator ? { seq, event } : undefined;
+    if (next && isOfOperator) this.#cancelled.set(shard, { seq: next.seq, event });
+    else this.#cancelled.delete(shard);
   }
 }

@@ -1,10 +1,12 @@
-// Compares the journal in one pass with the office: its audit log and the rows of operators' decisions.
+// Compares the journals in one pass with the office: its audit log and the rows of operators' decisions.
+import { numberInShard, shardOf } from '@candor/core';
 import type pg from 'pg';
 import { AnchorCheck } from '../../../audit/prove-anchors.ts';
-import { type WalkOptions, walkJournal } from '../../../audit/walk-journal.ts';
+import { EachShard, type WalkOptions, walkJournal } from '../../../audit/walk-journal.ts';
 import { ActTimesCheck } from './prove-act-times.ts';
 import { ActorsCheck } from './prove-actors.ts';
 import { ClientActsCheck } from './prove-client-acts.ts';
+import { FollowersCheck } from './prove-followers.ts';
 import { InstrumentActsCheck } from './prove-instrument-acts.ts';
 import { OfficeMoneyCheck } from './prove-office-money.ts';
 import { OperatorsCheck } from './prove-operators.ts';
@@ -31,15 +33,23 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   const { hasOtherClock, isHeldByActs, misdated } = anchors;
   // If the clocks differ, times on the venue's clock say nothing about the office.
   const { list } = hasOtherClock ? times.withheld : times.findings;
-  const findings = [...[anchors, money, ...others].flatMap((check) => check.findings.list), ...list];
+  const said = [...[anchors, money, ...others].flatMap((check) => check.findings.list), ...list];
+  const findings = said.map(nameShard);
   return { anchors: anchors.anchors, seeded: money.seeded, hasOtherClock, isHeldByActs, misdated, findings };
 }
+
+/** Gives an event of a later shard its number there. */
+const nameShard = (finding: string): string =>
+  finding.replace(
+    /(?<=event )\d{13,}/g,
+    (id) => `${numberInShard(Number(id))} of shard ${shardOf(Number(id))}`,
+  );
 
 export function officeChecks() {
   const money = new OfficeMoneyCheck();
   const others = [
-    ...[new WithdrawalsCheck(), new RewardsCheck(), new ActorsCheck()],
-    ...[new OperatorsCheck(), new InstrumentActsCheck(), new ClientActsCheck()],
+    ...[new WithdrawalsCheck(), new RewardsCheck(), new EachShard(() => new ActorsCheck())],
+    ...[new OperatorsCheck(), new InstrumentActsCheck(), new ClientActsCheck(), new FollowersCheck()],
   ];
   return { anchors: new AnchorCheck(), money, times: new ActTimesCheck(money.seen), others };
 }

@@ -5,6 +5,7 @@ import {
   moneyToNumber,
   SECOND_OPERATOR_ABOVE,
   type Settings,
+  shardOf,
   type VenueEvent,
 } from '@candor/core';
 import type pg from 'pg';
@@ -36,6 +37,8 @@ export class OperatorsCheck implements JournalCheck {
     this.#unlogged.take(event);
     const isOfOperator = event.actor.startsWith('o:');
     if (event.type === 'SettingsChanged') {
+      // Another check compares the later shards with the first one.
+      if (shardOf(seq) > 0) return;
       if (isOfOperator) this.#takeLimit(seq, event.actor, event.settings);
       this.#settings = event.settings;
     } else if (event.type === 'PositionClosed') {

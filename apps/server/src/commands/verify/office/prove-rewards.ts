@@ -1,6 +1,12 @@
 // Proves rewards for invitations: each was decided once, for the inviter of a client whom operators verified and who
 // has deposited, with the office's settings, and is in the audit log before it is in the journal.
-import { type Money, moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
+import {
+  type AccountId,
+  type Money,
+  moneyToNumber,
+  type ReferralRewarded,
+  type VenueEvent,
+} from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
@@ -26,6 +32,8 @@ interface Told {
   readonly event: ReferralRewarded;
   /** Number of audit rows that the journal knew at that time. */
   readonly anchored: number;
+  /** Number of deposits since the last comparison. */
+  readonly deposits: number;
 }
 
 /** Maximum of REFERRAL_REWARD_USD in dollars. */
@@ -37,24 +45,25 @@ export class RewardsCheck implements JournalCheck {
   readonly #rewards: Told[] = [];
   readonly #depositors = new IdSet();
   /** Deposits since the last comparison. */
-  readonly #deposits: { readonly seq: number; readonly account: number }[] = [];
+  readonly #deposits: AccountId[] = [];
   readonly #salted = new SaltedFrom();
   #verified: IdSet | undefined;
   #settings: SpecLog | undefined;
 
   take(seq: number, event: VenueEvent): void {
     this.#salted.take(event);
-    if (event.type === 'DepositCredited') this.#deposits.push({ seq, account: event.accountId });
+    if (event.type === 'DepositCredited') this.#deposits.push(event.accountId);
     if (event.type !== 'ReferralRewarded') return;
     if (!this.#seen.add(event.referralId))
       this.findings.report(`event ${seq} pays reward ${event.referralId} a second time`);
-    this.#rewards.push({ seq, event, anchored: this.#salted.anchored });
+    const [{ anchored }, { length: deposits }] = [this.#salted, this.#deposits];
+    this.#rewards.push({ seq, event, anchored, deposits });
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
     const told = this.#rewards.splice(0);
     if (told.length > 0) await this.#hold(db, told);
-    for (const { account } of this.#deposits.splice(0)) this.#depositors.add(account);
+    for (const account of this.#deposits.splice(0)) this.#depositors.add(account);
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
@@ -101,10 +110,10 @@ export class RewardsCheck implements JournalCheck {
     }
   }
 
-  #holdDue({ seq }: Told, row: RewardRow, report: Report): void {
+  #holdDue({ deposits }: Told, row: RewardRow, report: Report): void {
     if (row.invitedBy !== row.inviter || row.isDemo) report('who was not invited by its client');
     if (!this.#verified?.has(row.id)) report('whose identity no operator has finished');
-    const isNear = this.#deposits.some((one) => one.seq < seq && one.account === row.invited);
+    const isNear = this.#deposits.slice(0, deposits).some((account) => account === row.invited);
     if (!isNear && !this.#depositors.has(row.invited)) report('who has not deposited');
   }
 
