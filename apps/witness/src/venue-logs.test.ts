@@ -134,7 +134,7 @@ it('has the end of a log cosigned before the next log names it', async () => {
   const { address, close } = await serveWitness(made);
   const say = (): void => {};
   const { to, cosigned } = await rotateLog(store.client, {
-    ...{ series: 'tape', shard: 0, venue: undefined, archiveFolder: null, at: 5, quorum: 1 },
+    ...{ series: 'tape', venue: undefined, archiveFolder: null, at: 5, quorum: 1 },
     ...{ sealer, copies: store.copies },
     witnesses: new Witnesses({
       witnesses: [{ url: address, key: formatVerifierKey(made.signer.key) }],

@@ -1,4 +1,4 @@
-// `npm run rotate-log [-- <series>]`: closes a log of the venue (the shard's by default) and begins the next one with a new
+// `npm run rotate-log [-- <series>]`: closes a log of the venue (the first shard's by default) and begins the next one with a new
 // key and origin. The venue must be stopped.
 import { resolve } from 'node:path';
 import { formatVerifierKey } from '@candor/proof';
@@ -9,8 +9,8 @@ import { numberTypes, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
 import { takeLease } from '../db/venue-lease.ts';
-import { SHARD } from '../main/shard.ts';
 import { CheckpointCopies } from '../proof/checkpoint-copy.ts';
+import { recordSeries } from '../proof/log-keys.ts';
 import { rotateLog } from '../proof/rotate-log.ts';
 import { copiesFolderOf } from '../proof/start-proof.ts';
 import { quorumOf, Witnesses } from '../proof/witnesses.ts';
@@ -19,7 +19,7 @@ import { makeSealer } from '../secrets/sealer.ts';
 
 const config = readConfig();
 const dataDir = resolve(config.dataDir);
-const [series = `shard-${SHARD}`] = process.argv.slice(2);
+const [series = recordSeries(0)] = process.argv.slice(2);
 const warn = (line: string): void => console.error(line);
 
 // Takes the folder's lock or the lease, so that the venue can't start in the meantime.
@@ -42,7 +42,6 @@ try {
     const witnesses = new Witnesses({ witnesses: config.witnesses, warn, info: warn });
     const { from, to, abandoned, cosigned } = await rotateLog(client, {
       series,
-      shard: SHARD,
       sealer: makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)),
       copies: new CheckpointCopies(copiesFolderOf(dataDir)),
       witnesses,

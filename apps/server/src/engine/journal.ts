@@ -143,13 +143,13 @@ export class Journal {
   /** Reads batches in order from the one with `fromSeq`; rejects gaps and damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
     for await (const row of this.#gapless(fromSeq))
-      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+      yield { firstSeq: row.first_seq, at: row.at, events: this.#decode(row, decodeBatch) };
   }
 
   /** Reads the same batches with events as they were written, a few rows at a time, for work that is not urgent. */
   async *readStored(fromSeq: number): AsyncGenerator<{ firstSeq: number; events: readonly unknown[] }> {
     for await (const row of this.#gapless(fromSeq, READ_ROWS_SLOWLY))
-      yield { firstSeq: row.first_seq, events: decodeStored(row) };
+      yield { firstSeq: row.first_seq, events: this.#decode(row, decodeStored) };
   }
 
   /** Reads the same batches with their inputs in the format of `InputLog`. */
@@ -157,14 +157,30 @@ export class Journal {
     fromSeq: number,
   ): AsyncGenerator<{ firstSeq: number; at: number; events: readonly unknown[]; inputs: Buffer | null }> {
     for await (const row of this.#gapless(fromSeq, READ_ROWS, true))
-      yield { firstSeq: row.first_seq, at: row.at, events: decodeStored(row), inputs: row.inputs ?? null };
+      yield {
+        ...{ firstSeq: row.first_seq, at: row.at, events: this.#decode(row, decodeStored) },
+        inputs: row.inputs ?? null,
+      };
+  }
+
+  #decode<Event>(row: StoredBatch, decode: (row: StoredBatch) => Event): Event {
+    try {
+      return decode(row);
+    } catch (error) {
+      throw error instanceof JournalRefused ? this.#refused(error.message) : error;
+    }
+  }
+
+  /** Names the shard, unless it is the first one. */
+  #refused(message: string): JournalRefused {
+    return new JournalRefused(this.shard === 0 ? message : `shard ${this.shard}: ${message}`);
   }
 
   async *#gapless(fromSeq: number, readRows = READ_ROWS, hasInputs = false): AsyncGenerator<StoredBatch> {
     let expected: number | null = null;
     for await (const row of this.#rows(fromSeq, readRows, hasInputs)) {
       if (expected !== null && row.first_seq !== expected)
-        throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
+        throw this.#refused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
       yield row;
     }

@@ -18,6 +18,8 @@ import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { replayStore } from '../commands/verify/replay/prove-replay.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { venueProjections } from '../modules/projections.ts';
+import { rebuildProjections } from '../projections/rebuild.ts';
 import type { EnginePort } from './port.ts';
 import { startEngine } from './start-engine.ts';
 
@@ -113,9 +115,14 @@ it('what operators change is followed by every shard, also after a restart', asy
     expect(await buy(accountId)).toMatchObject({ ok: false, refusal: { code: 'too_many_orders' } });
 });
 
-it('each journal comes out of its inputs again, and its postings sum to zero', async () => {
+it('each journal comes out of its inputs again and makes the same tables, and its postings sum to zero', async () => {
   await engine.stop();
   const client = await store.connect();
+  const rebuilt = await rebuildProjections({
+    ...{ connection: store.database.connection, archiveFolder: null, projections: venueProjections },
+    ...{ replace: false, say: () => {} },
+  });
+  expect(rebuilt).toEqual({ differences: [], replaced: venueProjections.map(({ name }) => name) });
   expect(await replayStore(client)).toMatchObject({ before: 0, finding: null });
   expect((await proveLedger(client)).findings).toEqual([]);
   for (let shard = 0; shard <= SHARDS; shard += 1) {

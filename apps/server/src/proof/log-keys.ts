@@ -33,6 +33,12 @@ const CLEAR = 2;
 /** The record of a shard. */
 export const recordSeries = (shard: number): string => `shard-${shard}`;
 
+/** The shard of a record; undefined for other series. */
+export const shardOfSeries = (series: string): number | undefined => {
+  const [, shard] = /^shard-(\d+)$/.exec(series) ?? [];
+  return shard === undefined ? undefined : Number(shard);
+};
+
 /** The tape of ticks. */
 export const TAPE_SERIES = 'tape';
 

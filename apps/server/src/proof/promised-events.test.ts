@@ -75,7 +75,7 @@ it('promises no event of an account whose key was destroyed', async () => {
 
 it('promises no event of a closed log again', async () => {
   await rotateLog(store.client, {
-    ...{ series: 'shard-0', shard: 0, sealer, copies: store.copies, venue: undefined },
+    ...{ series: 'shard-0', sealer, copies: store.copies, venue: undefined },
     ...{ archiveFolder: null, at: 5, ...unwitnessed },
   });
   const promise = promising();

@@ -1,6 +1,6 @@
 // Which events concern an order, an instrument's specification or the settings. They are written with the record, and
 // receipts look them up.
-import type { VenueEvent } from '@candor/core';
+import { idInVenue, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { StoredEvent } from './record-events.ts';
 
@@ -10,6 +10,7 @@ export type PlaceKind = keyof typeof placeKinds;
 /** Settings belong to the whole venue. */
 export const SETTINGS_ID = 0;
 
+/** The id says the shard; the events of an instrument or of the settings are another shard's too. */
 interface Place {
   readonly kind: PlaceKind;
   readonly id: number;
@@ -21,10 +22,11 @@ export interface NumberedEvent {
 }
 
 /** Undefined for events that concern none of them. */
-export function placesOf(stored: StoredEvent): readonly Place[] {
+export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
   // The fields that this function reads are the same in older shapes of events.
   const event = stored as unknown as VenueEvent;
   const order = (id: number): Place => ({ kind: 'order', id });
+  const ofShard = (kind: PlaceKind, id: number): Place[] => [{ kind, id: idInVenue(shard, id) }];
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderTriggered':
@@ -38,12 +40,12 @@ export function placesOf(stored: StoredEvent): readonly Place[] {
     case 'RolledOver':
       return (event.waiting ?? []).map(({ orderId }) => order(orderId));
     case 'InstrumentConfigured':
-      return [{ kind: 'terms', id: event.terms.id }];
+      return ofShard('terms', event.terms.id);
     case 'InstrumentHalted':
     case 'InstrumentResumed':
-      return [{ kind: 'halts', id: event.instrumentId }];
+      return ofShard('halts', event.instrumentId);
     case 'SettingsChanged':
-      return [{ kind: 'settings', id: SETTINGS_ID }];
+      return ofShard('settings', SETTINGS_ID);
     case 'AccountArchived':
     case 'AccountBlocked':
     case 'AccountOpened':
@@ -76,8 +78,14 @@ export function placesOf(stored: StoredEvent): readonly Place[] {
 }
 
 /** Writes in the transaction that records the events. */
-export async function writePlaces(client: pg.ClientBase, events: readonly NumberedEvent[]): Promise<void> {
-  const places = events.flatMap(({ seq, event }) => placesOf(event).map((place) => ({ ...place, seq })));
+export async function writePlaces(
+  client: pg.ClientBase,
+  shard: number,
+  events: readonly NumberedEvent[],
+): Promise<void> {
+  const places = events.flatMap(({ seq, event }) =>
+    placesOf(shard, event).map((place) => ({ ...place, seq })),
+  );
   if (places.length === 0) return;
   await client.query(
     `insert into record_places (kind, id, seq) select * from unnest($1::smallint[], $2::bigint[], $3::bigint[])
@@ -87,13 +95,18 @@ export async function writePlaces(client: pg.ClientBase, events: readonly Number
 }
 
 export interface RequestedPlace {
-  readonly kind: PlaceKind;
+  readonly kind: 'terms' | 'settings';
+  /** As the events have it. */
   readonly id: number;
   readonly before: number;
 }
 
-/** Returns the last event of each kind and id before the given event, and leaves out those without one. */
-export async function lastPlaces(db: pg.Pool, requested: readonly RequestedPlace[]): Promise<number[]> {
+/** Returns a shard's last event of each kind and id before the given event, and leaves out those without one. */
+export async function lastPlaces(
+  db: pg.Pool,
+  shard: number,
+  requested: readonly RequestedPlace[],
+): Promise<number[]> {
   const { rows } = await db.query<{ seq: number }>({
     name: 'last places before events',
     text: `select distinct last.seq from unnest($1::smallint[], $2::bigint[], $3::bigint[]) a (kind, id, before)
@@ -103,7 +116,7 @@ export async function lastPlaces(db: pg.Pool, requested: readonly RequestedPlace
      ) last`,
     values: [
       requested.map(({ kind }) => placeKinds[kind]),
-      requested.map(({ id }) => id),
+      requested.map(({ id }) => idInVenue(shard, id)),
       requested.map(({ before }) => before),
     ],
   });

@@ -179,7 +179,7 @@ export class Recorder {
         await reached('keys made');
         const entries = events.map((one) => this.#entryOf(one, keys));
         await appendEntries(client, log.name, { from: first.seq - log.firstSeq + 1, entries });
-        await writePlaces(client, events);
+        await writePlaces(client, this.#options.shard, events);
         await reached('before commit');
       });
     } catch (error) {

@@ -50,7 +50,6 @@ const rotate = (more: Partial<RotateOptions> = {}) =>
   rotateLog(store.client, {
     ...{
       series: 'shard-0',
-      shard: 0,
       sealer,
       copies: store.copies,
       venue: undefined,
@@ -146,7 +145,7 @@ describe('names the last note of an abandoned log', () => {
       const copies = copy === undefined ? tape.copies : { read: async () => copy, write: async () => {} };
       const held = witness === undefined ? [] : [{ where: 'the witness w', note: witness }];
       const { to, abandoned } = await rotateLog(tape.client, {
-        ...{ series: 'tape', shard: 0, sealer, copies: copies as LogStore['copies'], venue: undefined },
+        ...{ series: 'tape', sealer, copies: copies as LogStore['copies'], venue: undefined },
         ...{ archiveFolder: null, at: 5, quorum: 0 },
         witnesses: { ...unwitnessed.witnesses, askAll: async () => ({ held, answered: held.length }) },
       });

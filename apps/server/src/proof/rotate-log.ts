@@ -18,7 +18,7 @@ import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner, SigningRefused, type SigningStep } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
-import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
+import { clearEntry, findLog, makeLog, type SigningLog, shardOfSeries } from './log-keys.ts';
 import { closeLog, readLogSize } from './log-store.ts';
 import { Recorder, RecordRefused } from './recorder.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
@@ -36,7 +36,6 @@ export type RotationStep =
 
 export interface RotateOptions {
   readonly series: string;
-  readonly shard: number;
   readonly sealer: Sealer;
   readonly copies: CheckpointCopies;
   readonly witnesses: Pick<Witnesses, 'askAll' | 'cosign' | 'count'>;
@@ -128,8 +127,9 @@ async function askEnough(log: SigningLog, { witnesses, quorum }: RotateOptions):
 
 /** Closes the log and writes its last entry in one transaction, so that nothing is ever recorded after it. */
 async function writeClosing(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<void> {
-  const { series, shard, sealer, archiveFolder, at, reached = () => {} } = options;
-  if (series === recordSeries(shard)) {
+  const { series, sealer, archiveFolder, at, reached = () => {} } = options;
+  const shard = shardOfSeries(series);
+  if (shard !== undefined) {
     const journal = new Journal(client, shard, archiveFolder);
     const recorder = new Recorder({ log, shard, keys: new ClientKeys(sealer) });
     await recorder.check(client, journal);
@@ -147,7 +147,7 @@ async function writeClosing(client: pg.Client, log: SigningLog, options: RotateO
 
 /** Leaves the old log unchanged. Entries after its last published checkpoint are recorded again in the next log. */
 async function abandon(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
-  const { shard, copies, archiveFolder } = options;
+  const { series, copies, archiveFolder } = options;
   const published = await readPublished(client, log);
   const answers = await askEnough(log, options);
   const held = [...answers.held.map(({ note }) => note), await copies.read(log.origin)];
@@ -156,7 +156,7 @@ async function abandon(client: pg.Client, log: SigningLog, options: RotateOption
   if (last?.isStored && last.size > (published?.size ?? 0)) await publish(client, log, last);
   const size = (last?.isStored ? last : published)?.size ?? 1;
   const behind = seqBehind({ ...log, size, isClosed: await endsWithClosing(client, log, size) });
-  const journalEnd = await new Journal(client, shard, archiveFolder).lastSeq();
+  const journalEnd = await new Journal(client, shardOfSeries(series) ?? 0, archiveFolder).lastSeq();
   return {
     firstSeq: log.firstSeq === 0 ? 0 : Math.min(behind, journalEnd + 1),
     note: last?.note,

@@ -173,7 +173,7 @@ export class DishonestOperator {
       archiveFolder,
       at: Date.now(),
     };
-    const { to } = await rotateLog(this.db, { ...options, series: 'shard-0', shard: 0, venue: undefined });
+    const { to } = await rotateLog(this.db, { ...options, series: 'shard-0', venue: undefined });
     const entries = await this.entriesOf(to.name);
     const opening = JSON.parse(Buffer.from(entries[0] ?? []).toString('utf8', 1)) as Record<string, string>;
     await this.db.query('update proof_logs set first_seq = $2 where name = $1', [to.name, firstSeq]);
@@ -251,6 +251,7 @@ export class DishonestOperator {
     await this.db.query('delete from record_places');
     await writePlaces(
       this.db,
+      0,
       (await this.events()).filter(({ seq }) => seq <= end),
     );
   }

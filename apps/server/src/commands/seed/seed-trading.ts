@@ -19,7 +19,6 @@ import { JournalWriter } from '../../engine/journal-writer.ts';
 import { SnapshotWriter } from '../../engine/snapshot-writer.ts';
 import { encodeSnapshot } from '../../engine/snapshots.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import { SHARD } from '../../main/shard.ts';
 import { startProjector } from '../../projections/start-projector.ts';
 import { TapeLoop } from '../../tape/tape-loop.ts';
 import { TapeWriter } from '../../tape/tape-writer.ts';
@@ -50,17 +49,18 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   const fail = (error: unknown): never => {
     throw error instanceof Error ? error : new Error(String(error));
   };
+  // All seeded accounts are of the first shard.
   const journal = new JournalWriter({
     connection,
-    shard: SHARD,
+    shard: 0,
     holder: 'seed',
     archiveFolder: null,
     warn: say,
   });
-  const state = await journal.lead(async () => new VenueState(SHARD));
+  const state = await journal.lead(async () => new VenueState(0));
   const projector = await startProjector({
     connection,
-    shard: SHARD,
+    shard: 0,
     archiveFolder: null,
     log: { warn: say },
     onDeath: fail,
@@ -96,7 +96,7 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   await projector.stop();
   // Suppresses notifications of seeded events.
   await seed.pool.query('update notice_progress set seq = $1', [state.seq]);
-  const snapshots = new SnapshotWriter({ connection, shard: SHARD, warn: say, onFailure: fail });
+  const snapshots = new SnapshotWriter({ connection, shard: 0, warn: say, onFailure: fail });
   snapshots.write(encodeSnapshot(state));
   await snapshots.idle();
   await snapshots.end();

@@ -24,7 +24,7 @@ async function seqsOf(told: readonly object[]): Promise<number[] | undefined> {
   const client = await store.database.pool.connect();
   try {
     await client.query('delete from record_places');
-    await inTransactionOn(client, () => writePlaces(client, events as never));
+    await inTransactionOn(client, () => writePlaces(client, 0, events as never));
   } finally {
     client.release();
   }

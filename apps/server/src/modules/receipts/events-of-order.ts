@@ -1,6 +1,12 @@
 // The contents of a receipt: the events of an order, the instrument specs and settings in
 // force, and the ticks that were used.
-import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
+import {
+  type ConversionLeg,
+  type InstrumentId,
+  type OrderPlaced,
+  shardOf,
+  type VenueEvent,
+} from '@candor/core';
 import type pg from 'pg';
 import { lastPlaces, type RequestedPlace, SETTINGS_ID } from '../../proof/record-places.ts';
 
@@ -29,12 +35,13 @@ export interface EventSource {
 }
 interface Sources {
   readonly db: pg.Pool;
+  readonly shard: number;
   readonly source: EventSource;
 }
 
 /** Undefined if this account has no such order, or if none of it is recorded yet. */
 export async function findEventsOfOrder(
-  { db, source }: Sources,
+  { db, source }: Omit<Sources, 'shard'>,
   { accountId, orderId }: { accountId: number; orderId: number },
 ): Promise<OrderEvents | undefined> {
   const own = await readOrder(source, orderId);
@@ -47,7 +54,7 @@ export async function findEventsOfOrder(
     own,
     new Map([...others.map(findPlaced), placed].map((order) => [order?.orderId ?? 0, order])),
   );
-  const conditions = await conditionsOf({ db, source }, own);
+  const conditions = await conditionsOf({ db, source, shard: shardOf(orderId) }, own);
   const bySeq = new Map([...own, ...others.flat(), ...conditions].map((one) => [one.seq, one]));
   return { events: [...bySeq.values()].sort((one, other) => one.seq - other.seq), ticks };
 }
@@ -109,7 +116,7 @@ function ticksOf(
  * force at each event that used them.
  */
 async function conditionsOf(
-  { db, source }: Sources,
+  { db, source, shard }: Sources,
   own: readonly NumberedEvent[],
 ): Promise<NumberedEvent[]> {
   const instrumentId = findPlaced(own)?.instrumentId;
@@ -121,8 +128,8 @@ async function conditionsOf(
     requested.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
     for (const id of instruments) requested.push({ kind: 'terms', id: id ?? 0, before: seq });
   }
-  const found = await source.read(await lastPlaces(db, requested));
-  return [...found, ...(await termsBeforeRollovers({ db, source }, own, found, instrumentId))];
+  const found = await source.read(await lastPlaces(db, shard, requested));
+  return [...found, ...(await termsBeforeRollovers({ db, source, shard }, own, found, instrumentId))];
 }
 
 /**
@@ -130,7 +137,7 @@ async function conditionsOf(
  * positions that were charged earlier.
  */
 async function termsBeforeRollovers(
-  { db, source }: Sources,
+  { db, source, shard }: Sources,
   own: readonly NumberedEvent[],
   conditions: readonly NumberedEvent[],
   instrumentId: InstrumentId | undefined,
@@ -145,7 +152,7 @@ async function termsBeforeRollovers(
     // start may come after several changes.
     while (last && last.event.at >= event.rolledAt) {
       const before: RequestedPlace = { kind: 'terms', id: instrumentId ?? 0, before: last.seq };
-      [last] = await source.read(await lastPlaces(db, [before]));
+      [last] = await source.read(await lastPlaces(db, shard, [before]));
       if (last) found.push(last);
     }
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     makeLog(one, sealer, { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 }),
   );
   const { to } = await rotateLog(client, {
-    ...{ series: 'shard-0', shard: 0, sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
+    ...{ series: 'shard-0', sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
     ...unwitnessed,
   });
   await journal.append(41, events.slice(40, 60), 1);

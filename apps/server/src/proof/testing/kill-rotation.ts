@@ -117,7 +117,7 @@ export class KilledRotations {
     const client = await this.store.connect();
     try {
       const { abandoned } = await rotateLog(client, {
-        ...{ series: this.#series, shard: 0, sealer, copies: this.store.copies },
+        ...{ series: this.#series, sealer, copies: this.store.copies },
         ...{ venue: undefined, archiveFolder: null, at: 5, ...unwitnessed },
         reached: (step) => {
           if (step === death) throw new Killed();

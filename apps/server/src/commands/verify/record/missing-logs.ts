@@ -1,28 +1,30 @@
 // Finds logs that the store should have but lacks: of a log that was removed completely nothing remains to compare.
 import { RunningTime } from '../../../audit/running-time.ts';
 import type { Journal } from '../../../engine/journal.ts';
-import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
+import { TAPE_SERIES } from '../../../proof/log-keys.ts';
 import { type HeldFrom, notYet } from './held-from.ts';
 import type { LogInStore } from './prove-succession.ts';
 
 export interface MissingLogs {
   readonly findings: readonly string[];
-  /** Series that no program has begun yet. */
+  /** Wanted series that no program has begun yet. */
   readonly notBegun: readonly string[];
 }
 
-/** `youngMs` is the running time that is allowed without the logs. */
+interface WantedLogs {
+  /** Series that a store must have. */
+  readonly wanted: readonly string[];
+  readonly logs: readonly Pick<LogInStore, 'series'>[];
+  readonly heldFrom: HeldFrom;
+  /** Running time that is allowed without the logs. */
+  readonly youngMs: number;
+}
+
 export async function findMissingLogs(
   journal: Journal,
-  {
-    logs,
-    heldFrom,
-    youngMs,
-  }: { logs: readonly Pick<LogInStore, 'series'>[]; heldFrom: HeldFrom; youngMs: number },
+  { wanted, logs, heldFrom, youngMs }: WantedLogs,
 ): Promise<MissingLogs> {
-  const missing = [recordSeries(journal.shard), TAPE_SERIES].filter((series) =>
-    logs.every((log) => log.series !== series),
-  );
+  const missing = wanted.filter((series) => logs.every((log) => log.series !== series));
   if (missing.length === 0) return { findings: [], notBegun: [] };
   if (heldFrom === notYet) return { findings: [], notBegun: missing };
   const unsigned = new RunningTime(Number.POSITIVE_INFINITY);

@@ -26,12 +26,13 @@ const recorded = [opened, placed(1), placed(2), parted, opened];
 const write = (from: number) =>
   writePlaces(
     client,
+    0,
     recorded.map((event, at) => ({ seq: at + 1, event })).filter(({ seq }) => seq >= from),
   );
 
 async function judge(heldFrom: HeldFrom, lostUntil = 0) {
   await client.query('begin');
-  const check = new PlacesCheck(client, heldFrom);
+  const check = new PlacesCheck(client, 0, heldFrom);
   check.tolerate(lostUntil);
   for (const [at, event] of recorded.entries()) await check.take(at + 1, event);
   const proof = await check.end();

@@ -1,4 +1,5 @@
 // Compares `record_places`, from which receipts are made, with the events of the public event log.
+import { idInVenue, numberInShard } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
@@ -21,13 +22,14 @@ const kinds = Object.keys(placeKinds) as PlaceKind[];
 
 function said(kind: number, id: number): string {
   const name = kinds.find((one) => placeKinds[one] === kind);
-  return `${name ? words[name] : `kind ${kind}`} ${id}`;
+  return `${name ? words[name] : `kind ${kind}`} ${name === 'order' ? id : numberInShard(id)}`;
 }
 
 /** Must run to its end in a transaction. The database sorts the rows, as no index has them in the order of events. */
-async function* readPlaces(client: pg.ClientBase): AsyncGenerator<PlaceRow, undefined> {
+async function* readPlaces(client: pg.ClientBase, shard: number): AsyncGenerator<PlaceRow, undefined> {
   await client.query(
-    'declare places no scroll cursor for select kind, id, seq from record_places order by seq, kind, id',
+    `declare places no scroll cursor for select kind, id, seq from record_places
+     where id >= ${idInVenue(shard, 0)} and id < ${idInVenue(shard + 1, 0)} order by seq, kind, id`,
   );
   for (;;) {
     const { rows } = await client.query<PlaceRow>('fetch 5000 from places');
@@ -39,6 +41,7 @@ async function* readPlaces(client: pg.ClientBase): AsyncGenerator<PlaceRow, unde
 }
 
 export class PlacesCheck {
+  readonly #shard: number;
   readonly #rows: AsyncGenerator<PlaceRow, undefined>;
   readonly #heldFrom: HeldFrom;
   readonly #findings = new Findings('and more places of events are not what the record has');
@@ -50,14 +53,15 @@ export class PlacesCheck {
   #lastUnplaced = 0;
   #lostUntil = 0;
 
-  constructor(client: pg.ClientBase, heldFrom: HeldFrom) {
-    this.#rows = readPlaces(client);
+  constructor(client: pg.ClientBase, shard: number, heldFrom: HeldFrom) {
+    this.#shard = shard;
+    this.#rows = readPlaces(client, shard);
     this.#heldFrom = heldFrom;
   }
 
   /** Takes recorded events in order. */
   async take(seq: number, event: StoredEvent): Promise<void> {
-    const wanted = new Set(placesOf(event).map(({ kind, id }) => said(placeKinds[kind], id)));
+    const wanted = new Set(placesOf(this.#shard, event).map(({ kind, id }) => said(placeKinds[kind], id)));
     await this.#pass(seq, wanted);
     if (wanted.size === 0) return;
     if (!this.#hasBegun) {

@@ -1,12 +1,13 @@
 // Makes the receipts of orders as clients get them and checks each: the recorded rules and instrument specs decide
 // again about every price, margin, fee, swap and profit.
+import { firstIdOf, shardOf } from '@candor/core';
 import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import { Journal } from '../../../engine/journal.ts';
-import { SHARD } from '../../../main/shard.ts';
-import { makeReceipt } from '../../../modules/receipts/present-receipt.ts';
+import { readShards } from '../../../engine/read-shards.ts';
+import { makeReceipt, type ReceiptParts } from '../../../modules/receipts/present-receipt.ts';
 import { RecordReader } from '../../../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
@@ -54,19 +55,19 @@ const YOUNG_MS = 60_000;
 /** The program may be running. Throws if the store can't be read. */
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
   const { sealer, archiveFolder, count, progress = () => {} } = options;
-  const now = options.now ?? (await readVenueTime(db, SHARD));
-  const record = new RecordReader({ shard: SHARD, db, sealer });
-  const read = { record, sealedTicks: new SealedTicks(db), known: new Map() };
-  const parts = { db, shard: SHARD, archiveFolder, ...read };
+  const now = options.now ?? (await readVenueTime(db));
+  const sealedTicks = new SealedTicks(db);
   const logs = await db.query<{ key: string }>('select verifier_key as key from proof_logs');
   const keys = logs.rows.map(({ key }) => key);
-  const tapedFrom = await readTapeBegin(db, archiveFolder);
-  const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0 };
+  const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0, others: 0 };
   const findings = new Findings('and more receipts do not hold');
   let done = 0;
-  let before = Number.MAX_SAFE_INTEGER;
   /** Returns the count to which the order belongs, or the finding. */
-  const judge = async (order: OrderRow): Promise<keyof typeof found | { readonly finding: string }> => {
+  const judge = async (
+    parts: ReceiptParts,
+    tapedFrom: number,
+    order: OrderRow,
+  ): Promise<keyof typeof found | { readonly finding: string }> => {
     if (order.erased) return 'erased';
     if (order.placed < tapedFrom) return 'earlier';
     const made = await makeReceipt(parts, { accountId: order.owner, orderId: order.id }).catch(lostOf);
@@ -76,26 +77,35 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
     const finding = describeFinding(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }));
     return finding === undefined ? 'held' : { finding };
   };
-  while (done < count) {
-    const { rows } = await db.query<OrderRow>(
-      `select o.id, o.account_id as owner, o.created_at as placed, k.account_id is not null and k.sealed is null as erased
-       from projected_orders o left join proof_client_keys k on k.account_id = o.account_id
-       where o.id < $1 order by o.id desc limit $2`,
-      [before, Math.min(ORDERS_A_READ, count - done)],
-    );
-    if (rows.length === 0) break;
-    for (const order of rows) {
-      done += 1;
-      before = order.id;
-      if (done % 1_000 === 0) progress(done);
-      const judged = await judge(order);
-      if (typeof judged === 'string') found[judged] += 1;
-      else findings.report(`order ${order.id} of account ${order.owner}: ${judged.finding}`);
+  const shards = await readShards(db);
+  for (const shard of shards) {
+    const record = new RecordReader({ shard, db, sealer });
+    const parts = { db, shard, archiveFolder, sealedTicks, record, known: new Map() };
+    const tapedFrom = await readTapeBegin(db, shard, archiveFolder);
+    const end = done + Math.ceil(count / shards.length);
+    let before = firstIdOf(shard + 1);
+    while (done < end) {
+      const { rows } = await db.query<OrderRow>(
+        `select o.id, o.account_id as owner, o.created_at as placed, k.account_id is not null and k.sealed is null as erased
+         from projected_orders o left join proof_client_keys k on k.account_id = o.account_id
+         where o.id < $1 and o.id >= $2 order by o.id desc limit $3`,
+        [before, firstIdOf(shard), Math.min(ORDERS_A_READ, end - done)],
+      );
+      if (rows.length === 0) break;
+      for (const order of rows) {
+        done += 1;
+        before = order.id;
+        if (done % 1_000 === 0) progress(done);
+        const judged = await judge(parts, tapedFrom, order);
+        if (typeof judged === 'string') found[judged] += 1;
+        else findings.report(`order ${order.id} of account ${order.owner}: ${judged.finding}`);
+      }
     }
+    const older = 'select count(*) as others from projected_orders where id < $1 and id >= $2';
+    const { rows } = await db.query<{ others: number }>(older, [before, firstIdOf(shard)]);
+    found.others += rows[0]?.others ?? 0;
   }
-  const older = 'select count(*) as others from projected_orders where id < $1';
-  const { rows } = await db.query<{ others: number }>(older, [before]);
-  return { ...found, others: rows[0]?.others ?? 0, findings: findings.list };
+  return { ...found, findings: findings.list };
 }
 
 function lostOf(error: unknown): 'lost' {
@@ -113,9 +123,9 @@ function describeFinding({ holds, steps }: CheckedReceipt): string | undefined {
  * Orders before this time may have been placed at prices that are on no tape: the begin of the first slice, or the time
  * from which programs wrote a tape, whichever is earlier.
  */
-async function readTapeBegin(db: pg.Pool, archiveFolder: string): Promise<number> {
+async function readTapeBegin(db: pg.Pool, shard: number, archiveFolder: string): Promise<number> {
   const client = await db.connect();
-  const journal = new Journal(client as pg.ClientBase as pg.Client, SHARD, archiveFolder);
+  const journal = new Journal(client as pg.ClientBase as pg.Client, shard, archiveFolder);
   const heldFrom = await readHeldFrom(journal.read(1)).finally(() => client.release());
   const { rows } = await db.query<{ name: string }>(
     `select name from proof_logs where series = 'tape' order by generation limit 1`,
@@ -132,7 +142,7 @@ async function isYoung(db: pg.Pool, { id, placed }: OrderRow, now: number): Prom
      cross join lateral (
        select at from journal where shard = $1 and first_seq <= last.seq order by first_seq desc limit 1
      ) j`,
-    [SHARD, id],
+    [shardOf(id), id],
   );
   return (rows[0]?.at ?? placed) > now - YOUNG_MS;
 }

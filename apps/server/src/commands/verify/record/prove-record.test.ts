@@ -50,7 +50,7 @@ beforeAll(async () => {
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 };
   await inTransactionOn(client, (one) => makeLog(one, sealer, made));
   const { to } = await rotateLog(client, {
-    ...{ series: 'shard-0', shard: 0, sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
+    ...{ series: 'shard-0', sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
     ...unwitnessed,
   });
   await journal.append(FIRST + 1, events.slice(FIRST, SIGNED), 1);

@@ -16,6 +16,7 @@ import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import { Journal } from '../../../engine/journal.ts';
+import { inShard, readShards } from '../../../engine/read-shards.ts';
 import { readClientKey } from '../../../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
 import { ENTRIES_LEVEL } from '../../../proof/log-store.ts';
@@ -24,17 +25,17 @@ import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
 import { type HeldFrom, notYet, readHeldFrom } from './held-from.ts';
 import { findGiven, type HeldNote, openUnder } from './held-notes.ts';
-import { findMissingLogs } from './missing-logs.ts';
+import { findMissingLogs, type MissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
-import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { type LogInStore, proveSuccession, type SuccessionProof } from './prove-succession.ts';
 import { measureUnsignedTape } from './unsigned-tape.ts';
 
 export interface RecordProof {
   /** Entries of all logs, including the tape's. */
   readonly entries: number;
-  /** Events of the journal. */
+  /** Events of the journals. */
   readonly journal: number;
-  /** Events that equal their entry in the public event log. */
+  /** Events that equal their entry in a public event log. */
   readonly events: number;
   /** Events of accounts whose key was destroyed, which can't be compared. */
   readonly erased: number;
@@ -80,13 +81,51 @@ const BUNDLES_AT_ONCE = 64;
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const journal = new Journal(client, 0, options.archiveFolder ?? null);
-    return await new RecordCheck(client, journal, options, await readHeldFrom(journal.read(1))).run();
+    return await prove(client, options);
   } finally {
     await client.query('rollback');
   }
 }
 
+const counted = ['entries', 'journal', 'events', 'erased', 'young', 'checkpoints', 'unplaced'] as const;
+type Counts = Readonly<Record<(typeof counted)[number], number>>;
+
+async function prove(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
+  const { rows: logs } = await client.query<LogRow>(
+    `select l.name, l.origin, l.series, l.verifier_key, l.first_seq, l.size, l.closed, c.note, c.cosigned_note,
+       lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
+     from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
+  );
+  const { found: given, findings: strangers } = await findGiven(logs, options.checkpoints);
+  const succession = await proveSuccession(client, logs, options.knownLosses);
+  const findings = [...strangers, ...succession.findings];
+  const shards = await readShards(client);
+  const checks: (Counts & MissingLogs)[] = [];
+  for (const shard of shards) {
+    const journal = new Journal(client, shard, options.archiveFolder ?? null);
+    const check = new RecordCheck(client, journal, options, await readHeldFrom(journal.read(1)));
+    // Logs of no shard, such as the tape, are checked with the first one.
+    const isOther = ({ series }: LogRow) => shards.every((one) => recordSeries(one) !== series);
+    const own = logs.filter(
+      (log) => log.series === recordSeries(shard) || (shard === shards[0] && isOther(log)),
+    );
+    const wanted = [recordSeries(shard), ...(shard === shards[0] ? [TAPE_SERIES] : [])];
+    const one = await check.run(own, { wanted, given, ends: succession.ends });
+    findings.push(...one.findings.map(inShard(shards, shard)));
+    checks.push(one);
+  }
+  const sums = counted.map((name) => [name, checks.reduce((sum, one) => sum + one[name], 0)]);
+  const notBegun = checks.flatMap((one) => one.notBegun);
+  return { ...(Object.fromEntries(sums) as Counts), knownLosses: succession.known, notBegun, findings };
+}
+
+interface RunOptions {
+  readonly wanted: readonly string[];
+  readonly given: ReadonlyMap<string, readonly HeldNote[]>;
+  readonly ends: SuccessionProof['ends'];
+}
+
+/** Checks the logs of one shard. */
 class RecordCheck {
   readonly #client: pg.Client;
   readonly #journal: Journal;
@@ -109,25 +148,18 @@ class RecordCheck {
     this.#heldFrom = heldFrom;
     this.#youngMs = options.youngMs ?? YOUNG_MS;
     this.#series = recordSeries(journal.shard);
-    this.#places = new PlacesCheck(client, heldFrom);
+    this.#places = new PlacesCheck(client, journal.shard, heldFrom);
   }
 
-  async run(): Promise<RecordProof> {
-    const { rows: logs } = await this.#client.query<LogRow>(
-      `select l.name, l.origin, l.series, l.verifier_key, l.first_seq, l.size, l.closed, c.note, c.cosigned_note,
-         lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
-       from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
-    );
+  async run(logs: readonly LogRow[], { wanted, given, ends }: RunOptions): Promise<Counts & MissingLogs> {
     const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
-    const missing = await findMissingLogs(this.#journal, { logs, heldFrom, youngMs });
-    const { found: known, findings: strangers } = await findGiven(logs, this.#options.checkpoints);
-    const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
-    this.#findings.push(...missing.findings, ...strangers, ...succession.findings);
+    const missing = await findMissingLogs(this.#journal, { wanted, logs, heldFrom, youngMs });
+    this.#findings.push(...missing.findings);
     for (const log of logs) {
-      const end = succession.ends.get(log.name);
+      const end = ends.get(log.name);
       // If the named end is beyond this log, the log lost entries, which proveSuccession reports.
       const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
-      await this.#checkLog(log, known.get(log.name) ?? [], named);
+      await this.#checkLog(log, given.get(log.name) ?? [], named);
     }
     // If the whole public event log is missing, missing places would only repeat that finding.
     const isRecorded = logs.some(({ series }) => series === this.#series);
@@ -135,8 +167,7 @@ class RecordCheck {
     this.#findings.push(...this.#wrong.list, ...findings);
     // If the whole journal is archived, its table is empty.
     const journal = Math.max(await this.#journal.lastSeq(), this.#recorded);
-    const of = { knownLosses: succession.known, notBegun: missing.notBegun };
-    return { ...this.#found, ...of, journal, unplaced, findings: this.#findings };
+    return { ...this.#found, journal, unplaced, notBegun: missing.notBegun, findings: this.#findings };
   }
 
   async #checkLog(log: LogRow, given: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {

@@ -29,7 +29,7 @@ export async function measureUnsignedTape(
   const isOfTicks = entry?.[0] === TICKS;
   const first = isOfTicks ? unpackTapeEntry(entry).slice * SLICE_MS : await readFirstUnsealed(client);
   if (first === undefined) return 0;
-  const now = await readVenueTime(client, journal.shard);
+  const now = await readVenueTime(client);
   if (now - first <= youngMs) return 0;
   return now - first - (await readStoppedMs(journal, first));
 }
@@ -54,14 +54,14 @@ async function readStoppedMs(journal: Journal, from: number): Promise<number> {
 }
 
 /** Time of the last data in the store, by the venue's clock, in milliseconds; 0 if the store is empty. */
-export async function readVenueTime(db: pg.ClientBase | pg.Pool, shard: number): Promise<number> {
+export async function readVenueTime(db: pg.ClientBase | pg.Pool): Promise<number> {
   const { rows } = await db.query<{ at: number | null }>(
     `select greatest(
-       (select at from journal where shard = $1 order by first_seq desc limit 1),
+       (select max(last.at) from journal_epochs led cross join lateral
+         (select at from journal where shard = led.shard order by first_seq desc limit 1) last),
        (select at from tape_ticks order by id desc limit 1),
        (select sealed_at from tape_heads)
      ) as at`,
-    [shard],
   );
   return rows[0]?.at ?? 0;
 }

@@ -7,7 +7,7 @@ import { openActStage, type PrepareAct } from '../../../web/testing/office-acts/
 import { actsOnContent } from '../../../web/testing/office-acts/acts-on-content.ts';
 import { actsOnMoney } from '../../../web/testing/office-acts/acts-on-money.ts';
 import { actsOnPeople } from '../../../web/testing/office-acts/acts-on-people.ts';
-import { openTestVenue } from '../../../web/testing/test-venue.ts';
+import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
 import { officeChecks } from '../office/prove-office.ts';
 
 type Of<Type> = Extract<VenueEvent, { type: Type }>;
@@ -30,14 +30,10 @@ const acts: Readonly<Record<string, PrepareAct>> = {
   officeConfirmClass: actsOnPeople.officeConfirmClass,
 };
 
-export type OfficeHistory = Awaited<ReturnType<typeof openOfficeHistory>>;
+/** The environment of a venue on which they can be done. */
+export const officeEnvironment = { RULES: 'esma', REQUIRE_IDENTITY: 'none', OFFICE_TWO_ABOVE: '1000000' };
 
-export async function openOfficeHistory() {
-  const venue = await openTestVenue({
-    RULES: 'esma',
-    REQUIRE_IDENTITY: 'none',
-    OFFICE_TWO_ABOVE: '1000000',
-  });
+export async function actInOffice(venue: TestVenue): Promise<void> {
   for (const code of ['EURUSD', 'GBPUSD']) venue.market.session(code, 'open');
   const stage = await openActStage(venue);
   for (const [name, prepare] of Object.entries(acts)) {
@@ -46,6 +42,14 @@ export async function openOfficeHistory() {
     const { code } = await stage.ann.ask(name as 'officeAdjust', (await prepare(stage)) as never);
     if (code !== 1) throw new Error(`${name} was refused`);
   }
+}
+
+export type OfficeHistory = Awaited<ReturnType<typeof openOfficeHistory>>;
+
+export async function openOfficeHistory() {
+  // The falsified histories are those of one journal.
+  const venue = await openTestVenue({ ...officeEnvironment, ENGINES: '1' });
+  await actInOffice(venue);
   const db = new pg.Client({ ...venue.connection, types: numberTypes });
   await db.connect();
   const events: VenueEvent[] = [];
