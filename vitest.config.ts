@@ -14,6 +14,11 @@ const shared = {
 const exclude = [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'];
 /** They start threads, processes and databases, so each file has a separate process. */
 const server = ['apps/server/src/**/*.test.ts', 'apps/witness/src/**/*.test.ts', 'proofs/src/**/*.test.ts'];
+/** Run again with two engines; `npm run test:deep -- --only=engines` does so with all of the server's. */
+const withTwoEngines = [
+  'apps/server/src/modules/{trading,risk,withdrawals,reports}/*.test.ts',
+  'apps/server/src/web/sockets/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -21,6 +26,7 @@ export default defineConfig({
     globalSetup: ['apps/server/src/db/testing/store-template.ts'],
     projects: [
       { test: { ...shared, name: 'server', include: server, exclude } },
+      { test: { ...shared, name: 'two engines', include: withTwoEngines, exclude, env: { ENGINES: '2' } } },
       {
         test: {
           ...shared,

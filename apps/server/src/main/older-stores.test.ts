@@ -46,7 +46,7 @@ describe.each(stores)('%s', (_, store) => {
 
   beforeAll(async () => {
     venue = await openTestVenue(
-      {},
+      { ENGINES: '1' },
       {
         fill: async (pool) => {
           await restoreOlderStore(pool, store);
