@@ -9,6 +9,7 @@ export { limitOf, protectionView } from './engine/check-protection.ts';
 export * from './engine/check-spec.ts';
 export { isTradable } from './engine/checks.ts';
 export { isCreditable } from './engine/decide-money.ts';
+export { type DecidedAlone, decidedAlone } from './engine/decided-alone.ts';
 export * from './engine/exposure.ts';
 export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';

@@ -6,6 +6,7 @@ import {
   type Command,
   type CommandRequest,
   copyOpen,
+  decidedAlone,
   floatingProfits,
   liveAccount,
   orderView,
@@ -206,6 +207,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
   if (query.ask === 'instruments') return { specs: [...state.terms.values()], halted: [...state.halted] };
   if (query.ask === 'assess spec') return assessSpec({ state, market, at: loop.at }, query.assessed);
+  if (query.ask === 'decided alone') return decidedAlone({ state, market, at: loop.at }, query.request);
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

@@ -6,6 +6,7 @@ import type {
   AssessedSpec,
   CommandReply,
   CommandRequest,
+  DecidedAlone,
   InstrumentSpec,
   LiveAccount,
   OpenCopy,
@@ -28,7 +29,8 @@ export type EngineQuery =
   | { readonly ask: 'open' }
   | { readonly ask: 'vitals' }
   | { readonly ask: 'instruments' }
-  | { readonly ask: 'assess spec'; readonly assessed: AssessedSpec };
+  | { readonly ask: 'assess spec'; readonly assessed: AssessedSpec }
+  | { readonly ask: 'decided alone'; readonly request: CommandRequest };
 export type EngineAnswer =
   | AccountSnapshot
   | OrderView[]
@@ -40,6 +42,7 @@ export type EngineAnswer =
   | InstrumentsSnapshot
   | AccountId[]
   | SpecAssessment
+  | DecidedAlone
   | undefined;
 
 /** `after` is the stream's delivery that the engine must have received first. */

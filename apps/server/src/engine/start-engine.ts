@@ -4,6 +4,7 @@ import {
   type AccountId,
   type Command,
   type CommandRequest,
+  type DecidedAlone,
   type InstrumentSpec,
   type LiveAccount,
   mergeAssessments,
@@ -23,6 +24,7 @@ import type { EngineAnswer, EngineQuery } from './messages.ts';
 import type { AccountSnapshot, CommittedEvent, EnginePort, InstrumentsSnapshot } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 import { type ShardEngine, startShardEngine } from './shard-engine.ts';
+import { makeSoleDecisions } from './sole-decisions.ts';
 import { sumVitals } from './sum-vitals.ts';
 
 export interface EngineOptions {
@@ -94,6 +96,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   const of = (id: AccountId): ShardEngine => engines[shardOf(id)] ?? first;
   const askAll = <T extends EngineAnswer>(query: EngineQuery): Promise<T[]> =>
     Promise.all(engines.map((engine) => ask<T>(engine, query)));
+  const submitSole = makeSoleDecisions((request) => askAll<DecidedAlone>({ ask: 'decided alone', request }));
   /** Decides for the whole venue: the first shard, or another one whose orders do not allow a changed spec. */
   const deciderOf = async (command: Command): Promise<ShardEngine> => {
     if (command.type !== 'ConfigureInstrument' || engines.length === 1) return first;
@@ -132,7 +135,8 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       const after = tape.passTime(now());
       const engine = engineFor(command.command, of);
       const decides = engine ?? (await deciderOf(command.command));
-      const reply = await decides.submit(command, after, arrivedMs);
+      const decide = () => decides.submit(command, after, arrivedMs);
+      const reply = engines.length > 1 ? await submitSole(command, decide) : await decide();
       if (!engine && reply.ok) await follow(command, { decides, after, arrivedMs });
       commands.add(performance.now() - begun, Date.now());
       // Before its first tick, which comes once it is listed.

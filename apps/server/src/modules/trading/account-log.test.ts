@@ -34,14 +34,14 @@ test('continues from an entry, and is counted up to the limit of lists', async (
     list: all.list.slice(1),
     total: all.total - 1,
   });
-  const { rows } = await venue.pool.query<{ owner: number; seq: number }>(
-    `select owner, seq from postings where seq = $1 and owner is not null limit 1`,
+  const { rows } = await venue.pool.query<{ shard: number; owner: number; seq: number }>(
+    `select shard, owner, seq from postings where seq = $1 and owner = (select account_id from users order by id desc limit 1) limit 1`,
     [Number(second?.Id.split('-')[0])],
   );
   await venue.pool.query(
     `insert into postings (shard, seq, no, leg, at, kind, owner, demo, book, amount, balance)
-     select 0, $2, n, 1, 1, 'swap', $1, true, 'cash', 0, 0 from generate_series(1000, 12000) n`,
-    [rows[0]?.owner, rows[0]?.seq],
+     select $3, $2, n, 1, 1, 'swap', $1, true, 'cash', 0, 0 from generate_series(1000, 12000) n`,
+    [rows[0]?.owner, rows[0]?.seq, rows[0]?.shard],
   );
   expect((await client.get('forexChange', {}, { token })).total).toBe(10_001);
   const rest = await client.get('forexChange', { before: `${rows[0]?.seq}-1010` }, { token });
