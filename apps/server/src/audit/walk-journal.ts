@@ -1,5 +1,5 @@
 // Reads the journals of all shards once for several checks, which compare their events with tables of the office.
-import { idInVenue, shardOf, type VenueEvent } from '@candor/core';
+import { idInVenue, numberInShard, shardOf, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { readShards } from '../engine/read-shards.ts';
@@ -51,8 +51,15 @@ export async function walkJournal(
   }
 }
 
+/** Names the events of later shards in a finding of a check by their numbers there. */
+export const nameEvents = (finding: string): string =>
+  finding.replace(
+    /(?<=event )\d{13,}/g,
+    (id) => `${numberInShard(Number(id))} of shard ${shardOf(Number(id))}`,
+  );
+
 /** The next events of a shard. */
-class EventQueue {
+export class EventQueue {
   readonly shard: number;
   readonly #batches: ReturnType<Journal['read']>;
   #events: readonly VenueEvent[] = [];
@@ -87,6 +94,14 @@ class EventQueue {
       this.#seq += 1;
       yield { seq: this.#seq, event };
     } while (!this.isAtEnd && this.at <= at);
+  }
+
+  /** Takes the events before a time. */
+  async takeBefore(end: number): Promise<VenueEvent[]> {
+    const taken: VenueEvent[] = [];
+    for (; this.at < end; await this.fill())
+      for (const { event } of this.takeUntil(end - 1)) taken.push(event);
+    return taken;
   }
 
   /** Reads a batch if the last one is taken. */

@@ -58,8 +58,9 @@ const ignore = (): void => {};
 export async function inTransactionOn<C extends pg.ClientBase, T>(
   client: C,
   act: (client: C) => Promise<T>,
+  kind: Kind = 'change',
 ): Promise<T> {
-  await client.query('begin');
+  await client.query(begins[kind]);
   try {
     const result = await act(client);
     await commit(client);

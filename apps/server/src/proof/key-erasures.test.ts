@@ -2,13 +2,19 @@
 import type { CommandRequest, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveErasures } from '../commands/verify/verify-record.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from '../engine/journal.ts';
 import { ClientKeys, destroyClientKeys } from './client-keys.ts';
-import { askErasure, isPastRetention, makeEraseKeys, readErasures, whyNot } from './key-erasures.ts';
+import {
+  askErasure,
+  isPastRetention,
+  makeEraseKeys,
+  proveErasures,
+  readErasures,
+  whyNot,
+} from './key-erasures.ts';
 import { sealer } from './testing/make-store.ts';
 
 const BEGUN = Date.UTC(2020, 1, 29);

@@ -1,7 +1,7 @@
 // Erasing clients: whose keys may be destroyed, who requests it, and how the venue does it visibly in the record.
 import { type AccountId, type CommandReply, type CommandRequest, systemActor } from '@candor/core';
 import type pg from 'pg';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction, inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
 import { readShards } from '../engine/read-shards.ts';
 import { destroyClientKeys } from './client-keys.ts';
@@ -117,3 +117,34 @@ export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
 
 const forgetRequest = (db: pg.ClientBase | pg.Pool, account: number): Promise<unknown> =>
   db.query('delete from proof_key_erasures where account_id = $1', [account]);
+
+/**
+ * Compares destroyed keys with the journal: an event erased each key, for an account archived long enough. `erased` counts
+ * the keys with their event; of `unrecorded` accounts they were destroyed before the journal recorded it. Reads with one
+ * database snapshot; the program may be running. Throws if the journal is damaged.
+ */
+export function proveErasures(client: pg.Client, options: JournalOptions) {
+  const read = async () => {
+    const { erased } = await readErasures(client, options);
+    const { rows } = await client.query<{ account_id: number; unrecorded: boolean }>(
+      `select account_id, account_id in (select account_id from proof_unrecorded_erasures) as unrecorded
+       from proof_client_keys where sealed is null order by account_id`,
+    );
+    const said = new Set(erased.map(({ account }) => account));
+    const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
+    const accounts = (isKnown: boolean): number[] =>
+      unsaid.filter(({ unrecorded }) => unrecorded === isKnown).map(({ account_id }) => account_id);
+    const findings = new Set(
+      erased.flatMap(({ finding }) => (finding === null ? [] : `a key was erased too soon: ${finding}`)),
+    );
+    return {
+      erased: rows.length - unsaid.length,
+      unrecorded: accounts(true),
+      findings: [
+        ...findings,
+        ...accounts(false).map((account) => `the key of account ${account} is gone, and no event says so`),
+      ],
+    };
+  };
+  return inTransactionOn(client, read, 'oneMoment');
+}

@@ -11,11 +11,14 @@ import {
   rootOfTree,
   TILE_WIDTH,
   type TilePlace,
+  unpackEntries,
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from './log-store.ts';
 import type { TileCache } from './tile-cache.ts';
+
+const BUNDLES_AT_ONCE = 64;
 
 /**
  * A tile is missing, or shorter than the log's size requires: the store is damaged, or the request exceeds its entries.
@@ -54,6 +57,20 @@ export class StoredLog {
     const [tile] = rows;
     if (!tile || tile.width === width) return tile?.bytes;
     return tile.bytes.subarray(0, level === 'entries' ? endOfEntries(tile.bytes, width) : width * HASH_BYTES);
+  }
+
+  /** The bundles of entries in order, from the one with entry `from` to the one with the entry before `to`. */
+  async *bundles({ from = 0, to }: { from?: number; to: number }): AsyncGenerator<{
+    readonly first: number;
+    readonly entries: readonly Uint8Array[];
+  }> {
+    for (let next = Math.floor(from / TILE_WIDTH); next * TILE_WIDTH < to; next += BUNDLES_AT_ONCE) {
+      const { rows } = await this.#db.query<{ index: number; bytes: Buffer }>(
+        'select index, bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
+        [this.name, ENTRIES_LEVEL, next, next + BUNDLES_AT_ONCE],
+      );
+      for (const { index, bytes } of rows) yield { first: index * TILE_WIDTH, entries: unpackEntries(bytes) };
+    }
   }
 
   /**

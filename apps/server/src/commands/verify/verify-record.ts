@@ -2,12 +2,11 @@
 // checkpoint, and receipts of the newest orders are valid.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import type { Config } from '../../config.ts';
 import { makePool } from '../../db/database.ts';
 import { silentLog } from '../../db/store-log.ts';
-import { type JournalOptions, readErasures } from '../../proof/key-erasures.ts';
+import { proveErasures } from '../../proof/key-erasures.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../../secrets/sealer.ts';
 import { proveReceipts, type ReceiptsProof } from './record/prove-receipts.ts';
@@ -130,37 +129,4 @@ async function openSealer({ dataDir, secretsKeys }: Config): Promise<Sealer | un
       () => false,
     ));
   return isThere ? makeSealer(await readMasterKeys(dataDir, secretsKeys)) : undefined;
-}
-
-/**
- * Compares destroyed keys with the journal: an event erased each key, for an account archived long enough. `erased` counts
- * the keys with their event; of `unrecorded` accounts they were destroyed before the journal recorded it. Reads with one
- * database snapshot; the program may be running. Throws if the journal is damaged.
- */
-export async function proveErasures(client: pg.Client, options: JournalOptions) {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    const { erased } = await readErasures(client, options);
-    const { rows } = await client.query<{ account_id: number; unrecorded: boolean }>(
-      `select account_id, account_id in (select account_id from proof_unrecorded_erasures) as unrecorded
-       from proof_client_keys where sealed is null order by account_id`,
-    );
-    const said = new Set(erased.map(({ account }) => account));
-    const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
-    const accounts = (isKnown: boolean): number[] =>
-      unsaid.filter(({ unrecorded }) => unrecorded === isKnown).map(({ account_id }) => account_id);
-    const findings = new Set(
-      erased.flatMap(({ finding }) => (finding === null ? [] : `a key was erased too soon: ${finding}`)),
-    );
-    return {
-      erased: rows.length - unsaid.length,
-      unrecorded: accounts(true),
-      findings: [
-        ...findings,
-        ...accounts(false).map((account) => `the key of account ${account} is gone, and no event says so`),
-      ],
-    };
-  } finally {
-    await client.query('rollback');
-  }
 }

@@ -123,7 +123,7 @@ function startOf({ seq, event }: Change): VenueStart | undefined {
   return event.type === 'VenueStarted' ? { seq, at: event.at, before: event.before } : undefined;
 }
 
-export function ruleOf({ seq, event }: Pick<Change, 'seq' | 'event'>): RuleChange | undefined {
+function ruleOf({ seq, event }: Change): RuleChange | undefined {
   const { at } = event;
   const written = (rules: object): string => formatCanonical(rules as Canonical);
   if (event.type === 'SettingsChanged')

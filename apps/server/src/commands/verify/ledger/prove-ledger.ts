@@ -2,7 +2,9 @@
 import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
+import { sumCounts } from '../../../audit/sum-counts.ts';
 import type { WalkOptions } from '../../../audit/walk-journal.ts';
+import { inTransactionOn } from '../../../db/in-transaction.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { inShard, readShards } from '../../../engine/read-shards.ts';
 import { stateHash } from '../../../engine/snapshots.ts';
@@ -11,7 +13,7 @@ import { trustProjection } from '../../../modules/trust/projection.ts';
 import { foldEvent } from '../../../projections/fold-event.ts';
 import { readWatermarks } from '../../../projections/watermarks.ts';
 import { proveDays } from './prove-days.ts';
-import { compareTables, ExpectedTables, trustTables } from './prove-tables.ts';
+import { compareTables, ExpectedTables, ofAccounts, trustTables } from './prove-tables.ts';
 
 export interface Proof extends Counts {
   /** Of each shard's state. */
@@ -30,18 +32,13 @@ const projected = venueProjections.flatMap(({ tables }) => tables);
  * Reads with one database snapshot; the program may be running. Collects findings; throws if the journal is damaged.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
  */
-export async function proveLedger(
-  client: pg.Client,
-  { archiveFolder = null }: WalkOptions = {},
-): Promise<Proof> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
+export function proveLedger(client: pg.Client, { archiveFolder = null }: WalkOptions = {}): Promise<Proof> {
+  const read = async (): Promise<Proof> => {
     // Lock before the database snapshot, so that a rebuild can't swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
-    return await prove(client, archiveFolder);
-  } finally {
-    await client.query('rollback');
-  }
+    return prove(client, archiveFolder);
+  };
+  return inTransactionOn(client, read, 'oneMoment');
 }
 
 async function prove(client: pg.Client, archiveFolder: string | null): Promise<Proof> {
@@ -51,7 +48,7 @@ async function prove(client: pg.Client, archiveFolder: string | null): Promise<P
   const proofs: ShardProof[] = [];
   for (const shard of shards) {
     const watermarks = await readWatermarks(client, shard);
-    const tables = new ExpectedTables({ shards, shard, watermarks, trust });
+    const tables = new ExpectedTables(shard, ofAccounts(shards, shard), watermarks, trust);
     const proof = await proveShard(client, new Journal(client, shard, archiveFolder), tables);
     findings.push(...proof.findings.map(inShard(shards, shard)));
     proofs.push(proof);
@@ -60,9 +57,8 @@ async function prove(client: pg.Client, archiveFolder: string | null): Promise<P
     findings.push(...(await compareTables(client, trustTables(trust))));
   // Days are checked only if the tables agree with the journal; otherwise they would repeat the same findings.
   if (findings.length === 0) findings.push(...(await proveDays(client)));
-  const sums = counted.map((name) => [name, proofs.reduce((sum, proof) => sum + proof[name], 0)]);
   const hashes = proofs.map(({ hash }) => hash);
-  return { ...(Object.fromEntries(sums) as Counts), hashes, losses: await readLosses(client), findings };
+  return { ...sumCounts(counted, proofs), hashes, losses: await readLosses(client), findings };
 }
 
 interface ShardProof extends Counts {

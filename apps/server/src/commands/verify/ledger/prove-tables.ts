@@ -126,7 +126,7 @@ export const trustTables = ({ counts, changes, starts }: TrustRows): readonly Ro
 ];
 
 /** The rows of the shard's accounts. The first and the last shard have those of accounts outside of all shards, too. */
-function ofAccounts(shards: readonly number[], shard: number): string[] {
+export function ofAccounts(shards: readonly number[], shard: number): string[] {
   const next = shards[shards.indexOf(shard) + 1];
   return [
     ...(shard === shards[0] ? [] : [`account_id >= ${firstIdOf(shard)}`]),
@@ -134,24 +134,21 @@ function ofAccounts(shards: readonly number[], shard: number): string[] {
   ];
 }
 
-interface Tables {
-  readonly shards: readonly number[];
-  readonly shard: number;
-  /** By projection name: later events are not expected in its tables yet. */
-  readonly watermarks: ReadonlyMap<string, Watermark>;
-  /** Gets the rows of all shards. */
-  readonly trust: TrustRows;
-}
-
 /** The tables as one shard fills them. */
 export class ExpectedTables {
+  /** By projection name: later events are not expected in its tables yet. */
   readonly watermarks: ReadonlyMap<string, Watermark>;
   readonly #postings: RowDigest;
   readonly #expected: readonly Expected[];
 
-  constructor({ shards, shard, watermarks, trust }: Tables) {
+  /** `of` are the conditions for rows of its accounts; `trust` gets the rows of all shards. */
+  constructor(
+    shard: number,
+    of: readonly string[],
+    watermarks: ExpectedTables['watermarks'],
+    trust: TrustRows,
+  ) {
     this.watermarks = watermarks;
-    const of = ofAccounts(shards, shard);
     const where = `shard = ${shard}`;
     const ofShard = (rows: readonly object[]) => rows.map((row) => ({ ...row, shard }));
     this.#postings = new RowDigest('postings', where);

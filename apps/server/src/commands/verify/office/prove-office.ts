@@ -1,12 +1,11 @@
 // Compares the journals in one pass with the office: its audit log and the rows of operators' decisions.
-import { numberInShard, shardOf } from '@candor/core';
 import type pg from 'pg';
 import { AnchorCheck } from '../../../audit/prove-anchors.ts';
-import { EachShard, type WalkOptions, walkJournal } from '../../../audit/walk-journal.ts';
+import { FollowersCheck } from '../../../audit/prove-followers.ts';
+import { EachShard, nameEvents, type WalkOptions, walkJournal } from '../../../audit/walk-journal.ts';
 import { ActTimesCheck } from './prove-act-times.ts';
 import { ActorsCheck } from './prove-actors.ts';
 import { ClientActsCheck } from './prove-client-acts.ts';
-import { FollowersCheck } from './prove-followers.ts';
 import { InstrumentActsCheck } from './prove-instrument-acts.ts';
 import { OfficeMoneyCheck } from './prove-office-money.ts';
 import { OperatorsCheck } from './prove-operators.ts';
@@ -34,16 +33,9 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   // If the clocks differ, times on the venue's clock say nothing about the office.
   const { list } = hasOtherClock ? times.withheld : times.findings;
   const said = [...[anchors, money, ...others].flatMap((check) => check.findings.list), ...list];
-  const findings = said.map(nameShard);
+  const findings = said.map(nameEvents);
   return { anchors: anchors.anchors, seeded: money.seeded, hasOtherClock, isHeldByActs, misdated, findings };
 }
-
-/** Gives an event of a later shard its number there. */
-const nameShard = (finding: string): string =>
-  finding.replace(
-    /(?<=event )\d{13,}/g,
-    (id) => `${numberInShard(Number(id))} of shard ${shardOf(Number(id))}`,
-  );
 
 export function officeChecks() {
   const money = new OfficeMoneyCheck();

@@ -1,12 +1,6 @@
 // Proves rewards for invitations: each was decided once, for the inviter of a client whom operators verified and who
 // has deposited, with the office's settings, and is in the audit log before it is in the journal.
-import {
-  type AccountId,
-  type Money,
-  moneyToNumber,
-  type ReferralRewarded,
-  type VenueEvent,
-} from '@candor/core';
+import { type Money, moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
@@ -45,7 +39,7 @@ export class RewardsCheck implements JournalCheck {
   readonly #rewards: Told[] = [];
   readonly #depositors = new IdSet();
   /** Deposits since the last comparison. */
-  readonly #deposits: AccountId[] = [];
+  readonly #deposits: number[] = [];
   readonly #salted = new SaltedFrom();
   #verified: IdSet | undefined;
   #settings: SpecLog | undefined;

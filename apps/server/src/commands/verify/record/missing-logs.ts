@@ -1,8 +1,9 @@
 // Finds logs that the store should have but lacks: of a log that was removed completely nothing remains to compare.
+
+import { type HeldFrom, notYet } from '../../../audit/held-from.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import type { Journal } from '../../../engine/journal.ts';
 import { TAPE_SERIES } from '../../../proof/log-keys.ts';
-import { type HeldFrom, notYet } from './held-from.ts';
 import type { LogInStore } from './prove-succession.ts';
 
 export interface MissingLogs {

@@ -1,9 +1,9 @@
 // A missing row of places prevents an order's receipt: it is a finding, unless the public event log is older.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fromTheBeginning, type HeldFrom, notYet } from '../../../audit/held-from.ts';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
 import { writePlaces } from '../../../proof/record-places.ts';
-import { fromTheBeginning, type HeldFrom, notYet } from './held-from.ts';
 import { PlacesCheck } from './prove-places.ts';
 
 let store: TestStore;

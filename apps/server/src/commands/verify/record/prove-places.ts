@@ -2,9 +2,9 @@
 import { idInVenue, numberInShard } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
+import type { HeldFrom } from '../../../audit/held-from.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
 import { type PlaceKind, placeKinds, placesOf } from '../../../proof/record-places.ts';
-import type { HeldFrom } from './held-from.ts';
 
 interface PlaceRow {
   readonly kind: number;

@@ -5,6 +5,7 @@ import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@c
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
+import { readHeldFrom } from '../../../audit/held-from.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readShards } from '../../../engine/read-shards.ts';
 import { makeReceipt, type ReceiptParts } from '../../../modules/receipts/present-receipt.ts';
@@ -12,7 +13,6 @@ import { RecordReader } from '../../../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
 import { SealedTicks } from '../../../tape/sealed-ticks.ts';
-import { readHeldFrom } from './held-from.ts';
 import { readVenueTime } from './unsigned-tape.ts';
 
 export interface ReceiptsProof {

@@ -1,29 +1,20 @@
 // Compares the logs with their sources: every event of the journal equals its entry, every entry leads to the signed
 // tree, and the tree begins with each checkpoint that others have stored.
-import {
-  areSameBytes,
-  commit,
-  HASH_BYTES,
-  hashLeaf,
-  isClosing,
-  RightEdge,
-  type SaltOf,
-  TILE_WIDTH,
-  unpackEntries,
-} from '@candor/proof';
+import { areSameBytes, commit, HASH_BYTES, hashLeaf, isClosing, RightEdge, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
+import { type HeldFrom, notYet, readHeldFrom } from '../../../audit/held-from.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
+import { sumCounts } from '../../../audit/sum-counts.ts';
+import { inTransactionOn } from '../../../db/in-transaction.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { inShard, readShards } from '../../../engine/read-shards.ts';
 import { readClientKey } from '../../../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
-import { ENTRIES_LEVEL } from '../../../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../../../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
-import { type HeldFrom, notYet, readHeldFrom } from './held-from.ts';
 import { findGiven, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs, type MissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
@@ -75,17 +66,10 @@ interface LogRow extends LogInStore {
 /** First byte of an entry that only the account's key opens. */
 const SEALED = 1;
 const YOUNG_MS = 60_000;
-const BUNDLES_AT_ONCE = 64;
 
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
-export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    return await prove(client, options);
-  } finally {
-    await client.query('rollback');
-  }
-}
+export const proveRecord = (client: pg.Client, options: RecordOptions): Promise<RecordProof> =>
+  inTransactionOn(client, () => prove(client, options), 'oneMoment');
 
 const counted = ['entries', 'journal', 'events', 'erased', 'young', 'checkpoints', 'unplaced'] as const;
 type Counts = Readonly<Record<(typeof counted)[number], number>>;
@@ -114,9 +98,8 @@ async function prove(client: pg.Client, options: RecordOptions): Promise<RecordP
     findings.push(...one.findings.map(inShard(shards, shard)));
     checks.push(one);
   }
-  const sums = counted.map((name) => [name, checks.reduce((sum, one) => sum + one[name], 0)]);
   const notBegun = checks.flatMap((one) => one.notBegun);
-  return { ...(Object.fromEntries(sums) as Counts), knownLosses: succession.known, notBegun, findings };
+  return { ...sumCounts(counted, checks), knownLosses: succession.known, notBegun, findings };
 }
 
 interface RunOptions {
@@ -189,13 +172,14 @@ class RecordCheck {
       }
     };
     compare();
-    for await (const entry of readEntries(this.#client, log)) {
-      if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
-      edge.append(hashLeaf(sha256, entry));
-      compare();
-      this.#found.entries += 1;
-      if (this.#found.entries % 10_000 === 0) this.#options.progress?.(this.#found.entries);
-    }
+    for await (const { entries } of new StoredLog(this.#client, log.name).bundles({ to: log.size }))
+      for (const entry of entries) {
+        if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
+        edge.append(hashLeaf(sha256, entry));
+        compare();
+        this.#found.entries += 1;
+        if (this.#found.entries % 10_000 === 0) this.#options.progress?.(this.#found.entries);
+      }
     for (const { size, where } of held)
       this.#findings.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
     if (edge.size !== log.size)
@@ -304,17 +288,6 @@ class RecordCheck {
   /** Skips older programs' events, recorded gradually while the venue trades, without the promise of one minute. */
   #leaveUnsigned(seq: number, event: StoredEvent): void {
     if (seq >= this.#heldFrom.seq || this.#heldFrom === notYet) this.#unsigned.take(event);
-  }
-}
-
-/** All entries of a log in order, as stored. */
-async function* readEntries(client: pg.ClientBase, { name, size }: LogRow): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
-    const { rows } = await client.query<{ bytes: Buffer }>(
-      'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
-      [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
-    );
-    for (const { bytes } of rows) yield* unpackEntries(bytes);
   }
 }
 

@@ -4,6 +4,7 @@ import * as today from '@candor/core';
 import { apply, coreOfRun, type Input, type Rollover, upcast, type VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
+import { inTransactionOn } from '../../../db/in-transaction.ts';
 import { INPUTS_START, nextInputsHead, readInputsColumn } from '../../../engine/input-log.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { inShard, readShards } from '../../../engine/read-shards.ts';
@@ -70,25 +71,23 @@ interface CheckOptions extends Omit<ReplayOptions, 'archiveFolder' | 'stretch'> 
 }
 
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
-export async function replayStore(
+export const replayStore = (client: pg.Client, options: ReplayOptions = {}): Promise<ReplayProof> =>
+  inTransactionOn(client, () => replay(client, options), 'oneMoment');
+
+async function replay(
   client: pg.Client,
-  { archiveFolder = null, stretch, ...options }: ReplayOptions = {},
+  { archiveFolder = null, stretch, ...options }: ReplayOptions,
 ): Promise<ReplayProof> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    const shards = await readShards(client);
-    const proofs: ReplayProof[] = [];
-    for (const { shard, from, to } of stretch ? [stretch] : shards.map(wholeJournal)) {
-      const journal = new Journal(client, shard, archiveFolder);
-      const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
-      const rows = upTo(to, journal.readWithInputs(from));
-      const proof = await proveReplay(rows, readWholeTape(client), { ...options, shard, beginning });
-      proofs.push({ ...proof, finding: proof.finding && inShard(shards, shard)(proof.finding) });
-    }
-    return joinReplays(proofs);
-  } finally {
-    await client.query('rollback');
+  const shards = await readShards(client);
+  const proofs: ReplayProof[] = [];
+  for (const { shard, from, to } of stretch ? [stretch] : shards.map(wholeJournal)) {
+    const journal = new Journal(client, shard, archiveFolder);
+    const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
+    const rows = upTo(to, journal.readWithInputs(from));
+    const proof = await proveReplay(rows, readWholeTape(client), { ...options, shard, beginning });
+    proofs.push({ ...proof, finding: proof.finding && inShard(shards, shard)(proof.finding) });
   }
+  return joinReplays(proofs);
 }
 
 export const wholeJournal = (shard: number): Stretch => ({ shard, from: 1, to: Number.MAX_SAFE_INTEGER });

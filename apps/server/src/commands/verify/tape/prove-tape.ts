@@ -1,14 +1,14 @@
 // Checks the whole tape: numbers have no gap, entries are in order, and flags agree with the price filter.
-import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
-import type { WalkOptions } from '../../../audit/walk-journal.ts';
+import { type HeldFrom, notYet, readHeldFrom } from '../../../audit/held-from.ts';
+import { EventQueue, type WalkOptions } from '../../../audit/walk-journal.ts';
+import { inTransactionOn } from '../../../db/in-transaction.ts';
 import { Journal } from '../../../engine/journal.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import { findMiscounts } from '../../../tape/quote-counts.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
-import { type HeldFrom, notYet, readHeldFrom } from '../record/held-from.ts';
 import { FlagCheck } from './prove-flags.ts';
 
 export interface TapeProof {
@@ -24,54 +24,32 @@ interface ProveTapeOptions extends WalkOptions {
 }
 
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
-export async function proveTape(
+export const proveTape = (client: pg.Client, options: ProveTapeOptions = {}): Promise<TapeProof> =>
+  inTransactionOn(client, () => prove(client, options), 'oneMoment');
+
+async function prove(
   client: pg.Client,
-  { archiveFolder = null, catalogue = [] }: ProveTapeOptions = {},
+  { archiveFolder = null, catalogue = [] }: ProveTapeOptions,
 ): Promise<TapeProof> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    // Every shard has the same instruments and the same starts.
-    const journal = new Journal(client, 0, archiveFolder);
-    const heldFrom = await readHeldFrom(journal.read(1));
-    const check = new TapeCheck(heldFrom);
-    const flags = new FlagCheck((what) => check.findings.report(what), catalogue);
-    const events = new EventQueue(journal.read(1));
-    let slice = -1;
-    for await (const entry of readWholeTape(client)) {
-      check.take(entry);
-      if (entry.slice !== slice) flags.begin(await events.takeUntil((entry.slice + 1) * SLICE_MS));
-      slice = entry.slice;
-      // Ticks that older programs accepted are not checked: they did not record their starts.
-      if (heldFrom === notYet || slice * SLICE_MS >= heldFrom.at) flags.take(entry);
-    }
-    const miscounts = (await findMiscounts(client)).map(
-      ({ instrument_id, mark, count }) =>
-        `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
-    );
-    return { ticks: check.ticks, marked: check.marked, findings: [...check.findings.list, ...miscounts] };
-  } finally {
-    await client.query('rollback');
+  // Every shard has the same instruments and the same starts.
+  const journal = new Journal(client, 0, archiveFolder);
+  const heldFrom = await readHeldFrom(journal.read(1));
+  const check = new TapeCheck(heldFrom);
+  const flags = new FlagCheck((what) => check.findings.report(what), catalogue);
+  const events = await EventQueue.open(journal);
+  let slice = -1;
+  for await (const entry of readWholeTape(client)) {
+    check.take(entry);
+    if (entry.slice !== slice) flags.begin(await events.takeBefore((entry.slice + 1) * SLICE_MS));
+    slice = entry.slice;
+    // Ticks that older programs accepted are not checked: they did not record their starts.
+    if (heldFrom === notYet || slice * SLICE_MS >= heldFrom.at) flags.take(entry);
   }
-}
-
-/** The journal's events up to a time. */
-class EventQueue {
-  readonly #batches: AsyncIterator<{ readonly events: readonly VenueEvent[] }>;
-  #next: VenueEvent[] = [];
-
-  constructor(batches: AsyncIterable<{ readonly events: readonly VenueEvent[] }>) {
-    this.#batches = batches[Symbol.asyncIterator]();
-  }
-
-  async takeUntil(end: number): Promise<VenueEvent[]> {
-    for (;;) {
-      const later = this.#next.findIndex(({ at }) => at >= end);
-      if (later >= 0) return this.#next.splice(0, later);
-      const { value, done } = await this.#batches.next();
-      if (done) return this.#next.splice(0);
-      this.#next.push(...value.events);
-    }
-  }
+  const miscounts = (await findMiscounts(client)).map(
+    ({ instrument_id, mark, count }) =>
+      `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
+  );
+  return { ticks: check.ticks, marked: check.marked, findings: [...check.findings.list, ...miscounts] };
 }
 
 class TapeCheck {

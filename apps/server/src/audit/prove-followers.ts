@@ -1,11 +1,11 @@
 // Proves that every shard has the settings, contract specifications and halts that the first shard decided, in the same
 // order.
 import { shardOf, type VenueEvent } from '@candor/core';
-import { addTo } from '../../../audit/add-to.ts';
-import { Findings } from '../../../audit/findings.ts';
-import { START } from '../../../audit/of-start.ts';
-import type { JournalCheck } from '../../../audit/walk-journal.ts';
-import { ruleOf } from '../../../modules/trust/projection.ts';
+import { type Canonical, formatCanonical } from '@candor/proof';
+import { addTo } from './add-to.ts';
+import { Findings } from './findings.ts';
+import { START } from './of-start.ts';
+import type { JournalCheck } from './walk-journal.ts';
 
 /** The other shards are told after the first one has decided. A start tells those that were not. */
 const LATE_MS = 60_000;
@@ -32,11 +32,8 @@ export class FollowersCheck implements JournalCheck {
     const shard = this.#shards.get(shardOf(seq)) ?? { beganAt: at, rules: new Map() };
     this.#shards.set(shardOf(seq), shard);
     this.#at = Math.max(this.#at, at);
-    const rule = ruleOf({ seq, event });
-    if (!rule) return;
-    const isSpec = rule.what === 'terms' || rule.what === 'settings';
-    const about = isSpec ? `${rule.what} ${rule.instrument_id}` : `halts ${rule.instrument_id}`;
-    addTo(shard.rules, about, { seq, at, isOfStart: actor === START, text: `${rule.what} ${rule.rules}` });
+    const rule = ruleOf(event);
+    if (rule) addTo(shard.rules, rule.about, { seq, at, isOfStart: actor === START, text: rule.text });
   }
 
   async finish(): Promise<void> {
@@ -56,10 +53,21 @@ export class FollowersCheck implements JournalCheck {
       const found = isOfStart
         ? first.findLastIndex((one) => one.text === text && one.at <= at)
         : first.findIndex((one, n) => one.text === text && n >= next);
-      if (found < Math.max(0, isOfStart ? next - 1 : next)) this.findings.report(`event ${seq} is not what shard 0 decided`);
+      if (found < Math.max(0, isOfStart ? next - 1 : next))
+        this.findings.report(`event ${seq} is not what shard 0 decided`);
       else if (!isOfStart && found > next) lacks(first[next]);
       next = Math.max(next, found + 1);
     }
     if (this.#at - (first[next]?.at ?? this.#at) > LATE_MS) lacks(first[next]);
   }
+}
+
+function ruleOf(event: VenueEvent): { readonly about: string; readonly text: string } | undefined {
+  const written = (rules: object): string => formatCanonical(rules as Canonical);
+  if (event.type === 'SettingsChanged') return { about: 'settings', text: written(event.settings) };
+  if (event.type === 'InstrumentConfigured')
+    return { about: `instrument ${event.terms.id}`, text: written(event.terms) };
+  if (event.type === 'InstrumentHalted' || event.type === 'InstrumentResumed')
+    return { about: `halts of instrument ${event.instrumentId}`, text: event.type };
+  return undefined;
 }
