@@ -1,17 +1,16 @@
 // Search: an instrument by its code or name.
-import type { Instrument } from '@candor/client';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { Page } from '../../shared/page.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
-import { searchInstruments } from '../../shared/search-instruments.ts';
-import { useI18n } from '../../shared/stores.ts';
+import { useI18n, useMarket } from '../../shared/stores.ts';
+import { useSearch } from '../../shared/use-search.ts';
 import { InstrumentList } from './instrument-list.tsx';
 
 export function SearchPage() {
   const { t } = useI18n();
   const [query, setQuery] = useState('');
-  const select = useCallback((all: readonly Instrument[]) => searchInstruments(all, query), [query]);
+  const { instruments, isShare } = useSearch(useMarket().data?.instruments ?? [], query);
   return (
     <Page
       title={t('product.search')}
@@ -32,8 +31,9 @@ export function SearchPage() {
       <div className="px-4 py-1 empty:hidden">
         <FeedLabel />
       </div>
+      {isShare && <p className="px-4 py-2 text-small text-muted">{t('product.search_shares')}</p>}
       <InstrumentList
-        select={select}
+        select={() => instruments}
         emptyTitle={t('product.search_empty', { query })}
         emptyText={t('product.search_hint')}
       />

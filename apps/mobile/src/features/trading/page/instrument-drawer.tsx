@@ -4,10 +4,10 @@ import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } 
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { searchInstruments } from '../../../shared/search-instruments.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
 import { useI18n, useIsFresh, useMarket, useQuote } from '../../../shared/stores.ts';
+import { useSearch } from '../../../shared/use-search.ts';
 
 export interface InstrumentDrawerProps {
   readonly isOpen: boolean;
@@ -30,9 +30,8 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
     ],
     [market, t],
   );
-  const found = searchInstruments(market?.instruments ?? [], query).filter(
-    (one) => category === ALL || one.categoryId === category,
-  );
+  const { instruments, isShare } = useSearch(market?.instruments ?? [], query);
+  const found = instruments.filter((one) => category === ALL || one.categoryId === category);
   return (
     <Sheet
       isOpen={isOpen}
@@ -55,6 +54,7 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
         onChange={setCategory}
         className="-mx-5 mt-1 !px-5"
       />
+      {isShare && <p className="py-2 text-small text-muted">{t('product.search_shares')}</p>}
       <ul className="-mx-5">
         {found.map((instrument) => (
           <li key={instrument.id}>
