@@ -3,6 +3,11 @@
 // the core's tests do not notice is a rule that nobody checks.
 export const mutationsOfOrders = {
   'engine/apply-orders.ts': {
+    'a changed order keeps its end': ['const { expiry: _before, ...before } = state', 'const before = state'],
+    'a changed order waits at its price of before': [
+      'state.orders.set(order.id, order);\n  state.addPending(account, order);',
+      'state.orders.set(order.id, order);\n  state.addPending(account, before as Order);',
+    ],
     "the spread of a new position counts twice in the account's standing": [
       'state.exposure.open(order, { mark: filled.mark, profit: filled.markProfit });',
       'state.exposure.open(order);',
@@ -55,6 +60,13 @@ export const mutationsOfOrders = {
     'a multiple above the limit is offered': ['offeredLeverages(spec, limit)', 'spec.offered'],
   },
   'engine/decide-change.ts': {
+    'a change makes a limit a stop': ['kind: order.kind as PendingKind, ...changed', '...changed'],
+    'a change of what was filled is said to be of no pending order': [
+      "'order_not_pending' : 'already_triggered'",
+      "'order_not_pending' : 'order_not_pending'",
+    ],
+    'an order can be changed beyond the loss limit': '  if (lost) return lost;\n',
+    'a change forgets when the order ends': ['(command.expiry ?? order.expiry)', 'command.expiry'],
     'a reset forgets the profit of what it closes':
       "balance = money(balance + (event.type === 'PositionClosed' ? event.profit : 0));",
     'an archived account takes its balance along': ['money(-balance)', 'money(0 * balance)'],

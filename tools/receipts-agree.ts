@@ -59,7 +59,10 @@ interface Run {
 
 function runOf(seed: number, countMax: number): Run {
   const keyChange = KEY_CHANGES[seed % KEY_CHANGES.length];
-  const traded = trade(seed, STEPS, seed % 2 === 0, { hasExpiries: seed % 3 !== 0 });
+  const traded = trade(seed, STEPS, seed % 2 === 0, {
+    hasExpiries: seed % 3 !== 0,
+    hasOrderTypes: seed % 4 !== 0,
+  });
   const { receipts, keys } = receiptsOf(traded, { keyChange });
   const lied = new Map<number, string>();
   const events = tellLieOfEach(traded.events, lied, seed);

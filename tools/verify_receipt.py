@@ -81,6 +81,7 @@ ORDER_SHAPES = {
     "seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?",
     "OrderTriggered": "fill:Fill",
     "StopsSet": "stopLoss# takeProfit#",
+    "PendingChanged": "lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~",
     "OrderCancelled": "reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
     "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~",
@@ -309,20 +310,33 @@ class Order:
         self.side, self.lots, self.long = event["side"], event["lots"], event["side"] == "buy"
         self.instrument, self.status = event["instrumentId"], "pending"
         self.stop_loss, self.take_profit, self.swap = event["stopLoss"], event["takeProfit"], 0
-        self.ends = event["expiry"]["at"] if "expiry" in event else float("inf")
-        require(self.ends > event["at"], "the expiry had passed when the order was placed")
+        self._set_end(event)
         self._place(seq, event)
 
     def price(self, points):
         return f"{points / 10 ** self.placed['precision']:.{self.placed['precision']}f}"
 
-    def _place(self, seq, event):
-        terms = self.receipt.terms(self.instrument, seq)
+    def _set_end(self, event):
+        self.ends = event["expiry"]["at"] if "expiry" in event else float("inf")
+        require(self.ends > event["at"], "the expiry had passed when the order was placed, or changed")
+
+    def _judge_terms(self, seq):
+        terms, placed = self.receipt.terms(self.instrument, seq), self.placed
         for name in ("precision", "contractSize", "quoteCurrency"):
-            same(event[name], terms[name], f"{name} of the order")
-        require(event["multiple"] in terms["multiples"], "the multiple is none of the instrument's")
+            same(placed[name], terms[name], f"{name} of the order")
+        require(placed["multiple"] in terms["multiples"], "the multiple is none of the instrument's")
         fits = terms["lotsMin"] <= self.lots <= terms["lotsMax"] and (self.lots - terms["lotsMin"]) % terms["lotStep"] == 0
         require(fits, "the size is none that the terms allow")
+
+    def _judge_waiting(self, seq):
+        """Checks a pending order as it waits from now on: its target is not the price, its kind is the side of the price on which the target is."""
+        target, mark = self.placed["target"], self.placed["mark"]
+        require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
+        same(self.placed["kind"], "stop" if (target > mark) == self.long else "limit", "kind of the pending order")
+        self._judge_pending_stops(seq, self.placed["stopLoss"], self.placed["takeProfit"])
+
+    def _place(self, seq, event):
+        self._judge_terms(seq)
         target, mark = event["target"], event["mark"]
         if event["fill"] is not None:
             require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
@@ -334,10 +348,8 @@ class Order:
             require(worse <= allowed, "the fill is worse than the client allowed")
             self._judge_stops(seq, event["fill"]["mark"], event)
         else:
-            require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
-            same(event["kind"], "stop" if (target > mark) == self.long else "limit", "kind of the pending order")
             same(event["seen"], mark, "price seen when it was placed")
-            self._judge_pending_stops(seq, event["stopLoss"], event["takeProfit"])
+            self._judge_waiting(seq)
             self.receipt.say(f"Placed: {self.side} {event['kind']} at {self.price(target)}, the price was {self.price(mark)}.")
 
     def _judge_stops(self, seq, closing, placed):
@@ -397,12 +409,12 @@ class Order:
 
     def take(self, seq, event):
         acts = {
-            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "PositionClosed": self._closed,
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "PendingChanged": self._changed, "PositionClosed": self._closed,
             "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
         }
         require(event["type"] in acts, f"event {seq} is none of an order's")
         require(self.status != "history", f"event {seq} comes after the end of the order")
-        is_pending = event["type"] in ("OrderTriggered", "OrderCancelled")
+        is_pending = event["type"] in ("OrderTriggered", "PendingChanged", "OrderCancelled")
         require(event["type"] == "StopsSet" or (self.status == "pending") == is_pending, f"event {seq} does not fit an order that is {self.status}")
         is_awaited = self.stop_out_seq is None or (event["type"], seq) == ("PositionClosed", self.stop_out_seq + 1) and event["reason"] == "stop_out"
         require(is_awaited, f"event {seq} stands where a stop-out closes its position")
@@ -430,6 +442,15 @@ class Order:
             self._judge_pending_stops(seq, loss, profit)
         self.stop_loss, self.take_profit = event["stopLoss"], event["takeProfit"]
         self.receipt.say(f"Stops set: {self.price(self.stop_loss)} and {self.price(self.take_profit)}, 0 for none.")
+
+    def _changed(self, seq, event):
+        """A change is a placing of the same kind at the price of its time."""
+        self._set_end(event)
+        self.placed = {**self.placed, **{name: event[name] for name in ("lots", "target", "mark", "stopLoss", "takeProfit")}}
+        self.lots, self.stop_loss, self.take_profit = event["lots"], event["stopLoss"], event["takeProfit"]
+        self._judge_terms(seq)
+        self._judge_waiting(seq)
+        self.receipt.say(f"Changed: its target is {self.price(event['target'])}, the price was {self.price(event['mark'])}.")
 
     def _closed(self, seq, event):
         price, reason, part, legs = event["price"], event["reason"], event["part"], event["conversion"]

@@ -38,12 +38,17 @@ export interface Traded {
 
 /**
  * Simulates demo accounts that trade at random. `hasStarts`: a start comes before every rollover, so that swaps wait
- * for their prices. `hasExpiries`: some pending orders end at a time.
+ * for their prices. `hasExpiries`: some pending orders end at a time. `hasOrderTypes`: as SimulatedActs has it.
  */
-export function trade(seed: number, steps: number, hasStarts = false, { hasExpiries = false } = {}): Traded {
+export function trade(
+  seed: number,
+  steps: number,
+  hasStarts = false,
+  { hasExpiries = false, hasOrderTypes = false } = {},
+): Traded {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
-  const acts = new SimulatedActs(random, { hasExpiries });
+  const acts = new SimulatedActs(random, { hasExpiries, hasOrderTypes });
   const events: VenueEvent[] = [];
   const ticks = new Map<string, TakenTick>();
   const newest = new Map<number, number>();

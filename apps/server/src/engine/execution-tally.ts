@@ -9,14 +9,15 @@ const EVERY_MS = 60_000;
 
 type OrderCommand = Extract<
   Command,
-  { readonly type: 'PlaceOrder' | 'ClosePosition' | 'CancelOrder' | 'SetStops' }
+  { readonly type: 'PlaceOrder' | 'ClosePosition' | 'CancelOrder' | 'SetStops' | 'ChangePending' }
 >;
 
 export const isOrderCommand = (command: Command): command is OrderCommand =>
   command.type === 'PlaceOrder' ||
   command.type === 'ClosePosition' ||
   command.type === 'CancelOrder' ||
-  command.type === 'SetStops';
+  command.type === 'SetStops' ||
+  command.type === 'ChangePending';
 
 /** Rejections for which the core emits no event, even if the command has a key. */
 const NEVER_KEPT: ReadonlySet<RefusalCode> = new Set([

@@ -68,10 +68,12 @@ it('promises openings, changes, closings and cancellations, and fulfils the prom
   const stops = await client.get('setStopPrice', { id: opened.Id, stop_loss_price: '1.09' }, { token });
   const part = await client.get('close', { id: opened.Id, cont: '0.04' }, { token });
   const closed = await client.get('close', { id: opened.Id }, { token });
+  const changed = await client.get('changePending', { id: waiting.Id, target_price: '1.01' }, { token });
   const cancelled = await client.get('cancelTrade', { id: waiting.Id }, { token });
   const acts = {
     OrderPlaced: [opened, waiting],
     StopsSet: [stops],
+    PendingChanged: [changed],
     PositionClosed: [part, closed],
     OrderCancelled: [cancelled],
   };

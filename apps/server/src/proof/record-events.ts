@@ -22,6 +22,7 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   OrderPlaced: 'sealed',
   OrderTriggered: 'sealed',
   StopsSet: 'sealed',
+  PendingChanged: 'sealed',
   PositionClosed: 'sealed',
   OrderCancelled: 'sealed',
   SwapCharged: 'sealed',

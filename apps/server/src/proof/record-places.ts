@@ -31,6 +31,7 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'OrderPlaced':
     case 'OrderTriggered':
     case 'StopsSet':
+    case 'PendingChanged':
     case 'OrderCancelled':
     case 'SwapCharged':
     case 'StopOutStep':

@@ -8,6 +8,8 @@ export const tradingRefusals = {
   order_not_found: { field: 'id' },
   order_not_open: { field: 'id' },
   order_not_pending: { field: 'id' },
+  /** The pending order was filled before its change arrived. */
+  already_triggered: { field: 'id' },
   /** Milliseconds since the epoch; null if the next opening is unknown. */
   market_closed: { details: { next_open: 'number|null' } },
   market_halted: {},

@@ -50,6 +50,7 @@ export function isAct(event: EventBody): boolean {
   switch (event.type) {
     case 'OrderPlaced':
     case 'StopsSet':
+    case 'PendingChanged':
     case 'DemoReset':
     case 'CommandRefused':
     case 'WithdrawalRequested':

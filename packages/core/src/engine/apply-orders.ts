@@ -4,6 +4,7 @@ import type {
   OrderCancelled,
   OrderPlaced,
   OrderTriggered,
+  PendingChanged,
   PositionClosed,
   StopsSet,
   SwapCharged,
@@ -93,6 +94,17 @@ export function setStops(state: VenueState, event: StopsSet): OrderView {
   order.takeProfit = event.takeProfit;
   if (order.status === 'open') triggers.addExits(order);
   return { order, mark: event.mark, profit: event.markProfit };
+}
+
+/** The order keeps its id, its kind and its place in time among those that a tick triggers. */
+export function changePending(state: VenueState, account: Account, event: PendingChanged): OrderView {
+  const { expiry: _before, ...before } = state.order(event.orderId);
+  const { lots, target, stopLoss, takeProfit, expiry } = event;
+  const order: Order = { ...before, lots, target, stopLoss, takeProfit, ...(expiry && { expiry }) };
+  state.removePending(account, order);
+  state.orders.set(order.id, order);
+  state.addPending(account, order);
+  return { order, mark: event.mark, profit: ZERO };
 }
 
 export function closePosition(state: VenueState, account: Account, event: PositionClosed): OrderView {

@@ -9,6 +9,7 @@ import { countAct, isAct, remember } from './apply-keys.ts';
 import { applyMoney } from './apply-money.ts';
 import {
   cancelOrder,
+  changePending,
   chargeSwap,
   closePosition,
   placeOrder,
@@ -90,6 +91,8 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
       return triggerOrder(state, account, event);
     case 'StopsSet':
       return setStops(state, event);
+    case 'PendingChanged':
+      return changePending(state, account, event);
     case 'PositionClosed':
       return closePosition(state, account, event);
     case 'OrderCancelled':

@@ -1,13 +1,15 @@
-// CancelOrder, SetStops and ResetDemo.
+// CancelOrder, SetStops, ChangePending and ResetDemo.
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
-import type { Order } from '../model/order.ts';
+import type { Order, PendingKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { type Money, money, usd } from '../units/units.ts';
-import type { Context } from './checks.ts';
+import { checkLossLimit } from './check-protection.ts';
+import { type Context, isRefusal } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
-import { closingPrice } from './side-price.ts';
+import { checkMarket, checkPending } from './decide-place.ts';
+import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 import { byId, closingPriceOf, floatingProfit } from './views.ts';
 
@@ -69,6 +71,38 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
       mark,
       markProfit: floatingProfit(market, order, mark),
     },
+  ];
+}
+
+/**
+ * The order as it would be is checked like a placement, but is not counted again. Its kind stays: a price on the other
+ * side of the market is rejected, and so is every change of an order that was filled meanwhile.
+ */
+export function decideChangePending(context: Context, command: Of<'ChangePending'>): EventBody[] | Refusal {
+  const order = context.state.orders.get(command.orderId);
+  if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
+  if (order.status !== 'pending')
+    return { code: order.kind === 'market' ? 'order_not_pending' : 'already_triggered' };
+  const expiry = command.expiry === 'gtc' ? undefined : (command.expiry ?? order.expiry);
+  const changed = {
+    lots: command.lots ?? order.lots,
+    target: command.target ?? order.target,
+    stopLoss: command.stopLoss ?? order.stopLoss,
+    takeProfit: command.takeProfit ?? order.takeProfit,
+    ...(expiry && { expiry }),
+  };
+  const { accountId, instrumentId, side, multiple: leverage } = order;
+  const wanted = { accountId, instrumentId, side, leverage, kind: order.kind as PendingKind, ...changed };
+  const account = context.state.account(accountId);
+  const market = checkMarket(context, account, wanted);
+  if (isRefusal(market)) return market;
+  const kind = checkPending(context, market, wanted);
+  if (typeof kind === 'object') return kind;
+  const lost = checkLossLimit(context, account);
+  if (lost) return lost;
+  const mark = openingPrice(side, market.quote);
+  return [
+    { type: 'PendingChanged', at: context.at, key: null, orderId: order.id, accountId, ...changed, mark },
   ];
 }
 

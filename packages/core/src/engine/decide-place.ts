@@ -2,7 +2,7 @@
 import type { Command } from '../model/command.ts';
 import type { EventBody, OrderPlaced } from '../model/event.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
-import type { OrderKind } from '../model/order.ts';
+import type { OrderKind, PendingKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { checkLots } from '../rules/check-lots.ts';
 import { pendingKind } from '../rules/pending-kind.ts';
@@ -13,32 +13,22 @@ import { type Context, checkLeverage, checkOpen, isRefusal, tradableQuote } from
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
+import type { Account } from './state.ts';
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
+/** The fields of a placement on which its checks depend. */
+type Wanted = Omit<PlaceOrder, 'type' | 'mode' | 'deviation'>;
 
 export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBody[] | Refusal {
   const { state } = context;
   const account = state.account(command.accountId);
-  if (account.blocked) return { code: 'account_blocked' };
-  const barred = checkMayOpen(context, account);
-  if (barred) return barred;
-  const spec = state.terms.get(command.instrumentId);
-  if (!spec || spec.enabled === false) return { code: 'instrument_not_found' };
-  const invalid =
-    checkLeverage(spec, command.leverage, limitOf(context, account, spec)) ??
-    checkLots(spec, command.lots) ??
-    checkOpen(context, spec);
-  if (invalid) return invalid;
-  const quote = tradableQuote(context, spec);
-  if (isRefusal(quote)) return quote;
+  const market = checkMarket(context, account, command);
+  if (isRefusal(market)) return market;
+  const { spec, quote } = market;
   const max = state.settings.ordersMax;
   if (command.mode === 'pending') {
-    const kind = pendingKind(command, openingPrice(command.side, quote), spec.precision);
+    const kind = checkPending(context, market, command);
     if (typeof kind === 'object') return kind;
-    if (command.expiry && command.expiry.at <= context.at) return { code: 'expiry_passed' };
-    const closing = closingAtTarget(command.side, command.target, quote);
-    const wrong = validateStops(spec, command.side, closing, command);
-    if (wrong) return wrong;
     if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
     const lost = checkLossLimit(context, account);
     if (lost) return lost;
@@ -53,6 +43,39 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const filled = tryFill(context, account, { ...command, spec, quote });
   if (isRefusal(filled)) return filled;
   return [placed(context, command, spec, quote, 'market', filled)];
+}
+
+interface TradableMarket {
+  readonly spec: InstrumentSpec;
+  readonly quote: Quote;
+}
+
+/** Whether the account may open an order of this size and leverage in the instrument now. */
+export function checkMarket(context: Context, account: Account, order: Wanted): TradableMarket | Refusal {
+  if (account.blocked) return { code: 'account_blocked' };
+  const barred = checkMayOpen(context, account);
+  if (barred) return barred;
+  const spec = context.state.terms.get(order.instrumentId);
+  if (!spec || spec.enabled === false) return { code: 'instrument_not_found' };
+  const invalid =
+    checkLeverage(spec, order.leverage, limitOf(context, account, spec)) ??
+    checkLots(spec, order.lots) ??
+    checkOpen(context, spec);
+  if (invalid) return invalid;
+  const quote = tradableQuote(context, spec);
+  return isRefusal(quote) ? quote : { spec, quote };
+}
+
+/** The kind of a pending order whose price, expiry and stops are accepted. */
+export function checkPending(
+  { at }: Context,
+  { spec, quote }: TradableMarket,
+  order: Wanted,
+): PendingKind | Refusal {
+  const kind = pendingKind(order, openingPrice(order.side, quote), spec.precision);
+  if (typeof kind === 'object') return kind;
+  if (order.expiry && order.expiry.at <= at) return { code: 'expiry_passed' };
+  return validateStops(spec, order.side, closingAtTarget(order.side, order.target, quote), order) ?? kind;
 }
 
 /** Rule 2: rejects a quote worse than the requested price by more than the deviation; passes on a better one. */

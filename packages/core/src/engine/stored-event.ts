@@ -46,6 +46,7 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   OrderPlaced: true,
   OrderTriggered: true,
   StopsSet: true,
+  PendingChanged: true,
   PositionClosed: true,
   OrderCancelled: true,
   SwapCharged: true,

@@ -17,6 +17,7 @@ import {
   DEMO_BALANCE,
   decideArchiveAccount,
   decideCancelOrder,
+  decideChangePending,
   decideResetDemo,
   decideSetStops,
   orderCancelled,
@@ -179,6 +180,8 @@ export class Venue {
         return decideCancelOrder(context, command);
       case 'SetStops':
         return decideSetStops(context, command);
+      case 'ChangePending':
+        return decideChangePending(context, command);
       case 'ResetDemo':
         return decideResetDemo(context, command);
       case 'OpenAccount': {

@@ -2,15 +2,30 @@
 // still be read.
 import type { ByteReader, ByteWriter } from '../engine/bytes.ts';
 import type { Command } from '../model/command.ts';
+import type { Expiry } from '../model/order.ts';
 import { type Field, json, number, oneOf, orAbsent, orNull, text, whole, yesOrNo } from './fields.ts';
 
 type Type = Command['type'];
 type Of<T extends Type> = Extract<Command, { readonly type: T }>;
 /** Every field except the type, including optional ones. */
 type FieldsOf<T extends Type> = {
-  readonly [Name in keyof Omit<Required<Of<T>>, 'type' | 'kind' | 'expiry'>]: Field<
-    Of<T>[Name & keyof Of<T>]
-  >;
+  readonly [Name in Exclude<keyof Required<Of<T>>, 'type' | OptionOf<T>>]: Field<Of<T>[Name & keyof Of<T>]>;
+};
+/** Fields that have a type byte of their own. */
+type OptionOf<T extends Type> = T extends 'PlaceOrder' ? 'kind' | 'expiry' : never;
+
+const timeInForce = oneOf('day', 'gtd', 'gtc');
+/** `gtc` has the time 0. */
+const expiryOrGtc: Field<Expiry | 'gtc'> = {
+  write(to, value) {
+    timeInForce.write(to, value === 'gtc' ? value : value.timeInForce);
+    number().write(to, value === 'gtc' ? 0 : value.at);
+  },
+  read(from) {
+    const kind = timeInForce.read(from);
+    const at = number().read(from);
+    return kind === 'gtc' ? kind : { timeInForce: kind, at };
+  },
 };
 
 const account = { accountId: whole() };
@@ -63,6 +78,15 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
   UnblockAccount: account,
   RewardReferral: { ...account, referralId: whole(), amount: number() },
   AnchorInputs: { hash: text },
+  ChangePending: {
+    ...account,
+    orderId: whole(),
+    target: orNull(number()),
+    lots: orNull(number()),
+    stopLoss: orNull(number()),
+    takeProfit: orNull(number()),
+    expiry: orNull(expiryOrGtc),
+  },
 };
 
 /** A command's first byte is the index of its type here. New types must be last. */
@@ -72,7 +96,6 @@ const EXPIRING = 0x80;
 /** The bytes of a PlaceOrder that names its kind, without and with an expiry. The kind comes after the fields above. */
 const NAMED = 0x81;
 const NAMED_EXPIRING = 0x82;
-const timeInForce = oneOf('day', 'gtd');
 const pendingKind = oneOf('limit', 'stop');
 const places = new Map(TYPES.map((type, place) => [type, place]));
 const lists = new Map<Type, readonly (readonly [string, Field<unknown>])[]>(
@@ -89,9 +112,7 @@ export function writeCommand(to: ByteWriter, command: Command): void {
   const values = command as unknown as Record<string, unknown>;
   for (const [name, field] of lists.get(command.type) ?? []) field.write(to, values[name]);
   if (kind) pendingKind.write(to, kind);
-  if (!expiry) return;
-  timeInForce.write(to, expiry.timeInForce);
-  number().write(to, expiry.at);
+  if (expiry) expiryOrGtc.write(to, expiry);
 }
 
 /** Throws if no command has this type. */
@@ -107,6 +128,6 @@ export function readCommand(from: ByteReader): Command {
     if (value !== undefined) command[name] = value;
   }
   if (isNamed) command.kind = pendingKind.read(from);
-  if (isExpiring) command.expiry = { timeInForce: timeInForce.read(from), at: number().read(from) };
+  if (isExpiring) command.expiry = expiryOrGtc.read(from);
   return command as unknown as Command;
 }

@@ -103,6 +103,7 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'VenueStarted':
     case 'ExecutionCounted':
     case 'StopsSet':
+    case 'PendingChanged':
     case 'OrderCancelled':
     case 'RolledOver':
     case 'MarginCalled':

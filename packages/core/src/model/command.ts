@@ -62,6 +62,17 @@ export type Command =
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
     }
+  /** A pending order goes on under its id. Null leaves a value unchanged; 0 clears a stop, `gtc` the expiry. */
+  | {
+      readonly type: 'ChangePending';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly target: Price | null;
+      readonly lots: Lots | null;
+      readonly stopLoss: Price | null;
+      readonly takeProfit: Price | null;
+      readonly expiry: Expiry | 'gtc' | null;
+    }
   | { readonly type: 'ResetDemo'; readonly accountId: AccountId }
   /** Removes an unused demo account from the engine's memory after closing all its orders. */
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId }

@@ -118,6 +118,20 @@ export interface StopsSet extends Dated, Keyed {
   readonly mark: Price;
   readonly markProfit: Money;
 }
+/** A pending order as it is from now on, with all of its values. Its kind stays. */
+export interface PendingChanged extends Dated, Keyed {
+  readonly type: 'PendingChanged';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly lots: Lots;
+  readonly target: Price;
+  readonly stopLoss: Price;
+  readonly takeProfit: Price;
+  /** Absent if it is good till cancelled. */
+  readonly expiry?: Expiry;
+  /** The opening side's price at the change. */
+  readonly mark: Price;
+}
 export interface PositionClosed extends Dated, Keyed {
   readonly type: 'PositionClosed';
   readonly orderId: OrderId;
@@ -246,6 +260,7 @@ export type EventBody =
   | OrderPlaced
   | OrderTriggered
   | StopsSet
+  | PendingChanged
   | PositionClosed
   | OrderCancelled
   | SwapCharged

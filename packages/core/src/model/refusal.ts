@@ -7,6 +7,8 @@ export type Refusal =
   | { readonly code: 'order_not_found' }
   | { readonly code: 'order_not_open' }
   | { readonly code: 'order_not_pending' }
+  /** The pending order was filled before its change arrived. */
+  | { readonly code: 'already_triggered' }
   | { readonly code: 'market_closed'; readonly nextOpen: number | null }
   | { readonly code: 'market_halted' }
   | { readonly code: 'quote_stale'; readonly ageMs: number | null }

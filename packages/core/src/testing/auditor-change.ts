@@ -1,4 +1,4 @@
-// Audits ClosePosition, CancelOrder, SetStops and ResetDemo according to the contract (rules 3, 4, 15 and 16).
+// Audits ClosePosition, CancelOrder, SetStops, ChangePending and ResetDemo according to the contract (rules 3, 4, 15 and 16).
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -17,7 +17,8 @@ import {
   specOf,
 } from './auditor-books.ts';
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
-import { tradedQuote, wrongStops } from './auditor-place.ts';
+import { checkPlacement, tradedQuote, wrongStops } from './auditor-place.ts';
+import { lossRefusal } from './auditor-protection.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 type Key = IdempotencyKey | null;
@@ -120,6 +121,43 @@ export function auditStops(
     markProfit: profit,
   });
   return { order: { ...order }, mark, profit };
+}
+
+/** Every value of the order, changed or not, must be one that could be placed now as the same kind. */
+export function auditChange(
+  books: Books,
+  account: AuditedAccount,
+  command: Of<'ChangePending'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const order = ownOrder(books, account, command.orderId);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status === 'open')
+    return { code: order.kind === 'market' ? 'order_not_pending' : 'already_triggered' };
+  const { expiry: had, ...rest } = order;
+  const until = command.expiry === null ? had : command.expiry === 'gtc' ? undefined : command.expiry;
+  const expiry = until === undefined ? {} : { expiry: until };
+  const lots = command.lots ?? order.lots;
+  const target = command.target ?? order.target;
+  const stopLoss = command.stopLoss ?? order.stopLoss;
+  const takeProfit = command.takeProfit ?? order.takeProfit;
+  const changed: Order = { ...rest, lots, target, stopLoss, takeProfit, ...expiry };
+  const checked = checkPlacement(
+    books,
+    account,
+    { ...changed, leverage: order.multiple, mode: 'pending' },
+    at,
+  );
+  if ('code' in checked) return checked;
+  const lost = lossRefusal(books, account, at);
+  if (lost) return lost;
+  books.orders[books.orders.indexOf(order)] = changed;
+  const { opening: mark } = checked;
+  const { id: orderId, accountId } = order;
+  const prices = { target, stopLoss, takeProfit, ...expiry, mark };
+  expectEvent(books, { type: 'PendingChanged', at, key, orderId, accountId, lots, ...prices });
+  return { order: { ...changed }, mark, profit: 0 as Money };
 }
 
 /** 10,000 USD. */

@@ -21,13 +21,24 @@ import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protecti
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
-export function auditPlace(
+interface Placeable {
+  readonly spec: InstrumentSpec;
+  readonly opening: Price;
+  readonly kind: OrderKind;
+}
+/** The fields of a placement that are checked; `deviation` is of a market order. */
+type Wanted = Pick<
+  PlaceOrder,
+  'instrumentId' | 'side' | 'mode' | 'lots' | 'leverage' | 'target' | 'stopLoss' | 'takeProfit' | 'expiry'
+> & { readonly kind?: OrderKind; readonly deviation?: number | null };
+
+/** Everything up to the stops. */
+export function checkPlacement(
   books: Books,
   account: AuditedAccount,
-  command: PlaceOrder,
+  command: Wanted,
   at: number,
-  key: IdempotencyKey | null,
-): OrderView | Refusal {
+): Placeable | Refusal {
   if (account.blocked) return { code: 'account_blocked' };
   if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
   const coolingOff = coolingOffRefusal(account, at);
@@ -53,13 +64,26 @@ export function auditPlace(
       return { code: 'pending_price_passed', price: opening, precision: spec.precision };
     if (command.expiry !== undefined && at >= command.expiry.at) return { code: 'expiry_passed' };
     closing = (target + closing - opening) as Price;
-  } else if (command.deviation !== null && target !== 0) {
+  } else if (command.deviation != null && target !== 0) {
     const worseBy = side === 'buy' ? opening - target : target - opening;
     if (worseBy > command.deviation)
       return { code: 'price_moved', seen: target, now: opening, precision: spec.precision };
   }
   const misplaced = wrongStops(spec.stopsLevel, spec.precision, side, closing, command);
-  if (misplaced) return misplaced;
+  return misplaced ?? { spec, opening, kind };
+}
+
+export function auditPlace(
+  books: Books,
+  account: AuditedAccount,
+  command: PlaceOrder,
+  at: number,
+  key: IdempotencyKey | null,
+): OrderView | Refusal {
+  const checked = checkPlacement(books, account, command, at);
+  if ('code' in checked) return checked;
+  const { spec, opening, kind } = checked;
+  const { side, target, mode } = command;
   const max = books.settings.ordersMax;
   if (books.orders.filter((order) => order.accountId === account.id).length >= max)
     return { code: 'too_many_orders', max };

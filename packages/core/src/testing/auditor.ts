@@ -19,6 +19,7 @@ import {
 import {
   auditArchive,
   auditCancel,
+  auditChange,
   auditClose,
   auditExpiries,
   auditReset,
@@ -180,6 +181,8 @@ export class Auditor {
         return asReply(auditCancel(books, account, command, at, key));
       case 'SetStops':
         return asReply(auditStops(books, account, command, at, key));
+      case 'ChangePending':
+        return asReply(auditChange(books, account, command, at, key));
       case 'ResetDemo': {
         const refusal = auditReset(books, account, at, key);
         if (refusal) return { ok: false, refusal };

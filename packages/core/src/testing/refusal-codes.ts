@@ -7,6 +7,7 @@ const codes: Record<RefusalCode, true> = {
   order_not_found: true,
   order_not_open: true,
   order_not_pending: true,
+  already_triggered: true,
   market_closed: true,
   market_halted: true,
   quote_stale: true,

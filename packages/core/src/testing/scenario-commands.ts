@@ -71,6 +71,8 @@ export function readCommand(
         name: null,
       };
     }
+    case 'change':
+      return { command: readChange(accountId, orderId, words.slice(3), venue), name: null };
     case 'archive':
       return { command: { type: 'ArchiveAccount', accountId }, name: null };
     case 'reset':
@@ -99,6 +101,25 @@ function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names,
     deviation: dev === undefined ? null : Number(dev),
     ...(kind === undefined ? {} : { kind: kind as PendingKind }),
     ...(until === undefined ? {} : { expiry: { timeInForce: 'gtd', at: Date.parse(until) } }),
+  };
+}
+
+/** `change A1 O1 at 1.09 lots 0.2 sl 1.08 tp 0 until 2026-11-20T12:00:00Z`, or `until gtc`. */
+function readChange(accountId: number, orderId: number, words: readonly string[], venue: Venue): Command {
+  const { at, lots, sl, tp, until } = readOptions(words);
+  const precision = venue.state.orders.get(orderId)?.precision ?? 5;
+  const read = (text: string | undefined): Price | null =>
+    text === undefined ? null : priceOf(text, precision);
+  const gtd = (text: string) => ({ timeInForce: 'gtd', at: Date.parse(text) }) as const;
+  return {
+    type: 'ChangePending',
+    accountId,
+    orderId,
+    target: read(at),
+    lots: lots === undefined ? null : lotsOf(lots),
+    stopLoss: read(sl),
+    takeProfit: read(tp),
+    expiry: until === undefined ? null : until === 'gtc' ? until : gtd(until),
   };
 }
 

@@ -26,6 +26,11 @@ export function describeEvent(
       return `${name(event.orderId)} closed ${event.reason} ${price(event.orderId, event.price)} profit ${money(event.profit)}`;
     case 'OrderCancelled':
       return `${name(event.orderId)} cancelled ${event.reason}`;
+    case 'PendingChanged': {
+      const until = event.expiry ? ` until ${new Date(event.expiry.at).toISOString()}` : '';
+      const stops = `sl ${event.stopLoss} tp ${event.takeProfit}`;
+      return `${name(event.orderId)} changed ${price(event.orderId, event.target)} lots ${formatScaled(event.lots, 6)} ${stops}${until}`;
+    }
     case 'StopsSet':
       return `${name(event.orderId)} stops ${event.stopLoss} ${event.takeProfit}`;
     case 'NegativeBalanceCovered':

@@ -48,7 +48,7 @@ export class SimulatedShard {
   constructor(options: ShardOptions) {
     const { shard, random } = options;
     this.#options = options;
-    this.acts = new SimulatedActs(random, { shard });
+    this.acts = new SimulatedActs(random, { hasOrderTypes: true, shard });
     this.#auditor = new Auditor(shard);
     this.#venue = this.#newVenue(new VenueState(shard));
   }

@@ -10,6 +10,7 @@ import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
 import { changedSettings, changedSpec, haltOrResume } from './simulation-operators.ts';
+import { orderAct } from './simulation-orders.ts';
 import { protectionAct } from './simulation-protection.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,14 +30,19 @@ export class SimulatedActs {
   readonly #past: PastAct[] = [];
   readonly #money: SimulatedMoney;
   readonly #hasExpiries: boolean;
+  readonly #hasOrderTypes: boolean;
   #now = 0;
   #keyNo = 0;
   readonly #firstAccount: number;
   #accounts = 0;
 
-  /** `hasExpiries`: some pending orders end at a time, and some name their kind. `shard`: the one of the accounts. */
-  constructor(random: Random, { hasExpiries = true, shard = 0 } = {}) {
+  /**
+   * `hasExpiries`: some pending orders end at a time, and some name their kind. `hasOrderTypes`: clients change live
+   * orders in every way; without it recorded seeds keep their course. `shard`: the one of the accounts.
+   */
+  constructor(random: Random, { hasExpiries = true, hasOrderTypes = false, shard = 0 } = {}) {
     this.#hasExpiries = hasExpiries;
+    this.#hasOrderTypes = hasOrderTypes;
     this.#firstAccount = firstIdOf(shard);
     this.#random = random;
     this.#money = new SimulatedMoney(random);
@@ -129,6 +135,7 @@ export class SimulatedActs {
       anchor: 0.3,
       account: 0.6,
       archive: 0.8,
+      type: this.#hasOrderTypes ? 12 : 0,
     });
     const accountId = random.chance(0.01) ? 999 : this.#anyAccount();
     switch (kind) {
@@ -150,6 +157,13 @@ export class SimulatedActs {
         return { type: 'CancelOrder', ...this.#target(venue, 'pending') };
       case 'stops':
         return this.#setStops(venue);
+      case 'type':
+        return orderAct({
+          random,
+          venue,
+          target: (status) => this.#target(venue, status),
+          expiry: () => this.#expiry(),
+        });
       case 'reset':
         return { type: 'ResetDemo', accountId };
       case 'terms':

@@ -5,7 +5,7 @@ import { Simulation, shardsOfSeed } from './simulation.ts';
 import { addTally, newTally } from './simulation-tally.ts';
 
 const total = newTally();
-const BATCHES = 12;
+const BATCHES = 16;
 const SEEDS_PER_BATCH = 4;
 
 describe('a venue under random acts agrees with its auditor', () => {
@@ -20,7 +20,14 @@ describe('a venue under random acts agrees with its auditor', () => {
   it('and was about everything that can happen', () => {
     expect(refusalCodes.filter((code) => !total.refusals[code])).toEqual([]);
     const wanted = [
-      ...['OrderTriggered', 'StopsSet', 'MarginCalled', 'MarginCallArmed', 'NegativeBalanceCovered'],
+      ...[
+        'OrderTriggered',
+        'StopsSet',
+        'PendingChanged',
+        'MarginCalled',
+        'MarginCallArmed',
+        'NegativeBalanceCovered',
+      ],
       ...['closed stop_loss', 'closed take_profit', 'closed stop_out', 'closed demo_reset'],
       ...[
         'closed user',

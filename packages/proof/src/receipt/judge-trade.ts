@@ -6,6 +6,7 @@ import type { ProvedTape } from './proved-entries.ts';
 import type {
   Closed,
   LaterEvent,
+  PendingChanged,
   Placed,
   ReceiptEvent,
   StopOutStep,
@@ -88,6 +89,7 @@ class Judge {
     this.#handlers = {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: (event) => this.#setStops(event),
+      PendingChanged: (event) => this.#change(event),
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
@@ -136,10 +138,21 @@ class Judge {
   }
 
   #place(placed: Placed): void {
-    const { side, precision, kind, target, seen, at, lots, fill } = placed;
-    const listed = this.#conditions.specAt(placed.instrumentId, placed);
+    this.#checkPlacing(placed, placed);
+    const { side, precision, seen, fill } = placed;
+    if (!fill) return;
+    need(!placed.expiry, 'a market order has an expiry');
+    const points = gained(side, fill.price, seen);
+    if (seen > 0) this.#steps.say('seen', { seen, price: fill.price, precision, points });
+    this.#open(placed, fill);
+  }
+
+  /** `event`: the placing itself, or the change by which the order has these values. */
+  #checkPlacing(placed: Placed, event: Pick<Placed, 'seq' | 'at'>): void {
+    const { side, precision, kind, target, lots, multiple, orderId: number, stopLoss, takeProfit } = placed;
+    const { at } = event;
+    const listed = this.#conditions.specAt(placed.instrumentId, event);
     checkListed(placed, listed);
-    const { multiple, orderId: number, stopLoss, takeProfit } = placed;
     const { code, baseCurrency: base } = listed;
     const order = { number, code, base, lots, side, kind, target, multiple, precision, at };
     this.#steps.say('placed', order);
@@ -148,11 +161,17 @@ class Judge {
     const stops = { loss: stopLoss, gain: takeProfit, precision };
     if (stopLoss || takeProfit) this.#steps.say('stops', stops);
     need(!placed.expiry || placed.expiry.at > at, 'the expiry had passed when the order was placed');
-    if (!fill) return;
-    need(!placed.expiry, 'a market order has an expiry');
-    const points = gained(side, fill.price, seen);
-    if (seen > 0) this.#steps.say('seen', { seen, price: fill.price, precision, points });
-    this.#open(placed, fill);
+  }
+
+  /** It is checked like a placement with the new values at the new price; its kind stays. */
+  #change(event: PendingChanged): void {
+    this.#steps.begin('placed');
+    need(this.status === 'pending', 'an order that is not pending was changed');
+    const { lots, target, mark, stopLoss, takeProfit, expiry } = event;
+    const { expiry: _before, ...before } = this.#order;
+    const changed = { lots, target, mark, seen: mark, stopLoss, takeProfit, ...(expiry && { expiry }) };
+    this.#order = { ...before, ...changed };
+    this.#checkPlacing(this.#order, event);
   }
 
   #open(event: Pick<Placed, 'seq' | 'at'>, fill: NonNullable<Placed['fill']>): void {

@@ -97,6 +97,11 @@ export interface StopsSet extends OfOrder {
   readonly stopLoss: number;
   readonly takeProfit: number;
 }
+export interface PendingChanged
+  extends OfOrder,
+    Pick<Placed, 'lots' | 'target' | 'mark' | 'stopLoss' | 'takeProfit' | 'expiry'> {
+  readonly type: 'PendingChanged';
+}
 export interface Cancelled extends OfOrder {
   readonly type: 'OrderCancelled';
   readonly reason: string;
@@ -174,5 +179,12 @@ interface SettingsChanged extends Numbered {
   readonly orderId?: undefined;
   readonly settings: Settings;
 }
-export type LaterEvent = Triggered | StopsSet | Cancelled | SwapCharged | StopOutStep | Closed;
+export type LaterEvent =
+  | Triggered
+  | StopsSet
+  | PendingChanged
+  | Cancelled
+  | SwapCharged
+  | StopOutStep
+  | Closed;
 export type ReceiptEvent = Placed | LaterEvent | RolledOver | Configured | SettingsChanged;

@@ -14,6 +14,7 @@ const OF_ORDER: Readonly<Record<string, string>> = {
     'instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?',
   OrderTriggered: 'fill:Fill',
   StopsSet: 'stopLoss# takeProfit#',
+  PendingChanged: 'lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~',
   OrderCancelled: 'reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:

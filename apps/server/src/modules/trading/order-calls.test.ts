@@ -143,9 +143,8 @@ test('a closed order is rejected with order_not_open, not as unknown', async () 
       error: 'order_not_open',
       field: 'id',
     });
-  expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({
-    error: 'order_not_pending',
-  });
+  for (const name of ['cancelTrade', 'changePending'] as const)
+    expect(await client.ask(name, { id: Id }, { token })).toMatchObject({ error: 'order_not_pending' });
   expect(await client.ask('close', { id: 999_999_999 }, { token })).toMatchObject({
     error: 'order_not_found',
   });
@@ -157,7 +156,7 @@ test('a closed order is rejected with order_not_open, not as unknown', async () 
 test('nobody sees or touches the orders of another', async () => {
   const { Id } = await client.get('submit', buy, { token });
   const other = await client.loginDemo();
-  for (const name of ['close', 'cancelTrade', 'setStopPrice'] as const)
+  for (const name of ['close', 'cancelTrade', 'setStopPrice', 'changePending'] as const)
     expect(await client.ask(name, { id: Id }, other)).toMatchObject({
       error: 'order_not_found',
       field: 'id',
@@ -221,6 +220,46 @@ test('a pending order ends at the time that it names, or at 17:00 in New York', 
   });
   const waiting = await client.get('myDeal', { status: 0 }, { token });
   expect(waiting.data.map((order) => order.Id).sort()).toEqual([day.Id, always.Id].sort());
+});
+
+test('a pending order is changed under its id, until it is filled', async () => {
+  const { Id } = await client.get('submit', { ...buy, ...pending }, { token });
+  const changed = await client.ask('changePending', { id: Id, target_price: '1.06', cont: '0.2' }, { token });
+  expect(changed.msg).toBe('Pending order changed: 1.06000.');
+  expect(changed.data).toMatchObject({ Id, Status: 0, Kind: 'limit', Price: 1.06, Quantity: 0.2 });
+  const rest = { stop_loss_price: '1.05', target_profit_price: '1.2', time_in_force: 'day' };
+  expect(await client.get('changePending', { id: Id, ...rest }, { token })).toMatchObject({
+    Price: 1.06,
+    TargetLossPrice: 1.05,
+    TargetProfitPrice: 1.2,
+    ExpiresAt: nextTradingDayStart(Date.now()),
+  });
+  const always = { id: Id, stop_loss_price: '0', time_in_force: 'gtc' };
+  expect(await client.get('changePending', always, { token })).toMatchObject({
+    TargetLossPrice: 0,
+    TargetProfitPrice: 1.2,
+    TimeInForce: 'gtc',
+    ExpiresAt: null,
+  });
+  const waiting = await client.get('myDeal', { status: 0 }, { token });
+  expect(waiting.data).toMatchObject([{ Id, Price: 1.06, Quantity: 0.2 }]);
+  const cases: [change: object, error: string, field: string][] = [
+    [{ target_price: '1.2' }, 'pending_price_passed', 'target_price'],
+    [{ target_price: '1.060001' }, 'invalid_parameter', 'target_price'],
+    [{ cont: '0.005' }, 'quantity_too_small', 'cont'],
+    [{ expires_at: 1_900_000_000_000 }, 'invalid_parameter', 'expires_at'],
+    [{ time_in_force: 'gtd', expires_at: 1 }, 'expiry_passed', 'expires_at'],
+    [{ stop_loss_price: '1.07' }, 'invalid_stop_loss', 'stop_loss_price'],
+  ];
+  for (const [change, error, field] of cases)
+    expect(await client.ask('changePending', { id: Id, ...change }, { token })).toMatchObject({
+      error,
+      field,
+    });
+  venue.market.tick('EURUSD', 105_990, 106_000);
+  await expect.poll(() => client.get('myDeal', { status: 1 }, { token })).toMatchObject({ total: 1 });
+  const late = await client.ask('changePending', { id: Id, target_price: '1.05' }, { token });
+  expect(late).toMatchObject({ error: 'already_triggered', field: 'id' });
 });
 
 test('a missing parameter is rejected with its allowed values', async () => {

@@ -85,6 +85,11 @@ export function registerOrderCalls(
   register('setStopPrice', { weight: weights.journaled }, async (call) =>
     answer(await act(call, await readStops(call, desk)), 'msg.stops_set'),
   );
+
+  register('changePending', { weight: weights.journaled }, async (call) => {
+    const acted = await act(call, await readChange(call, desk, find.venueNow));
+    return answer(acted, 'msg.order_changed', acted.view.order.target);
+  });
 }
 
 interface Acted {
@@ -144,7 +149,10 @@ const EXPIRY_MS_MAX = 366 * 86_400_000;
 
 /** An expiry is of pending orders alone. One that has passed is rejected by the core, under the caller's key. */
 function readExpiry(
-  { time_in_force: requestedTime = 'gtc', expires_at: expiresAt }: Call<'submit'>['params'],
+  {
+    time_in_force: requestedTime = 'gtc',
+    expires_at: expiresAt,
+  }: Pick<Call<'submit'>['params'], 'time_in_force' | 'expires_at'>,
   mode: 'market' | 'pending',
   venueNow: () => number,
 ): { expiry?: Expiry } {
@@ -176,6 +184,32 @@ async function readStops(
       : parsePriceParameter(field, params[field], precision);
   const takeProfit = read('target_profit_price');
   return { type: 'SetStops', accountId, orderId, stopLoss: read('stop_loss_price'), takeProfit };
+}
+
+/** Prices like those of `readStops`. An expiry is changed only if the call names one. */
+async function readChange(
+  { params, session }: Call<'changePending'>,
+  desk: TradingDesk,
+  venueNow: () => number,
+): Promise<AccountCommand> {
+  const { accountId } = session;
+  const orderId = parseWhole('id', params.id);
+  const precision = (await desk.engine.order(accountId, orderId))?.order.precision;
+  const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
+    params[field] === undefined || precision === undefined
+      ? null
+      : parsePriceParameter(field, params[field], precision);
+  const isTimed = params.time_in_force !== undefined || params.expires_at !== undefined;
+  return {
+    type: 'ChangePending',
+    accountId,
+    orderId,
+    target: read('target_price'),
+    lots: params.cont === undefined ? null : parseLotsParameter('cont', params.cont),
+    stopLoss: read('stop_loss_price'),
+    takeProfit: read('target_profit_price'),
+    expiry: isTimed ? (readExpiry(params, 'pending', venueNow).expiry ?? 'gtc') : null,
+  };
 }
 
 /**

@@ -43,6 +43,7 @@ export function presentEvent(
     case 'OrderPlaced':
     case 'OrderTriggered':
     case 'StopsSet':
+    case 'PendingChanged':
     case 'OrderCancelled':
       return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':

@@ -73,6 +73,7 @@ export function readLots(file: string, { positions }: StopOut): ReadonlyMap<numb
     };
     if (type === 'OrderPlaced') filled.set(orderId, { lots: placed.lots, margin: fill?.margin });
     const pending = filled.get(orderId);
+    if (type === 'PendingChanged' && pending) filled.set(orderId, { ...pending, lots: placed.lots });
     if (type === 'OrderTriggered' && pending) filled.set(orderId, { ...pending, margin: fill?.margin });
   }
   const known = new Map<number, Lots>();

@@ -15,7 +15,14 @@ const SEED = 's:seed';
 
 /** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
-  ...(['OrderPlaced', 'StopsSet', 'DemoReset', 'CommandRefused', 'ClientClassSet'] as const),
+  ...([
+    'OrderPlaced',
+    'StopsSet',
+    'PendingChanged',
+    'DemoReset',
+    'CommandRefused',
+    'ClientClassSet',
+  ] as const),
   ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
 ];
 const ofOperators: readonly Type[] = [

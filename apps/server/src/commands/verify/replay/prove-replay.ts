@@ -325,10 +325,11 @@ export class InputRules {
       // A stored core may use another name for the command (TakeBreak), so its field identifies it.
       if ('days' in command && !BREAK_DAYS.includes(`${command.days}`))
         return `a client can't choose ${command.days} days of cooling-off`;
-      const { timeInForce, at } = ('expiry' in command && command.expiry) || {};
+      const end = 'expiry' in command && typeof command.expiry === 'object' ? command.expiry : null;
       // One that arrived in the moment after its day's end was rejected.
-      if (timeInForce === 'day' && Number(at) > input.at && this.#next && this.#next(input.at).at !== at)
-        return `an order for the day ends at ${at}, and not at the next 17:00 in New York`;
+      const isToday = end?.timeInForce === 'day' && Number(end.at) > input.at;
+      if (isToday && this.#next && this.#next(input.at).at !== end.at)
+        return `an order for the day ends at ${end.at}, and not at the next 17:00 in New York`;
     }
     if (input.kind === 'tick' && this.#expected && input.tick.at - this.#expected.at > LATE_MS_MAX) {
       const { no, instrumentId } = input.tick;

@@ -1,0 +1,40 @@
+// Commands of a simulation's clients that change live orders in ways beyond their stops.
+import type { Venue } from '../engine/venue.ts';
+import type { Command } from '../model/command.ts';
+import type { Expiry, Order } from '../model/order.ts';
+import type { Lots, Price } from '../units/units.ts';
+import type { Random } from './random.ts';
+
+export interface OrderActs {
+  readonly random: Random;
+  readonly venue: Venue;
+  /** An order of this status and its owner, rarely a wrong one. */
+  readonly target: (status: Order['status']) => { accountId: number; orderId: number };
+  readonly expiry: () => Expiry;
+}
+
+export function orderAct(acts: OrderActs): Command {
+  return changePending(acts);
+}
+
+/** Usually one or two values, sometimes across the market or of a wrong size. */
+function changePending({ random, venue, target, expiry }: OrderActs): Command {
+  const named = target(random.chance(0.05) ? 'open' : 'pending');
+  const order = venue.state.orders.get(named.orderId);
+  const step = (order && venue.state.terms.get(order.instrumentId)?.lotStep) ?? 10_000;
+  const [from, size] = [order?.target ?? 100_000, order?.lots ?? 100_000];
+  const reach = Math.ceil(from / 900);
+  const sometimes = <T>(probability: number, draw: () => T): T | null =>
+    random.chance(probability) ? draw() : null;
+  const stop = (): Price =>
+    random.chance(0.3) ? (0 as Price) : ((from + random.between(-reach, reach)) as Price);
+  return {
+    type: 'ChangePending',
+    ...named,
+    target: sometimes(0.6, () => (from + random.between(-reach, reach)) as Price),
+    lots: sometimes(0.4, () => (random.chance(0.1) ? size + 1 : size + random.between(-2, 2) * step) as Lots),
+    stopLoss: sometimes(0.25, stop),
+    takeProfit: sometimes(0.25, stop),
+    expiry: sometimes(0.3, () => (random.chance(0.4) ? 'gtc' : expiry())),
+  };
+}

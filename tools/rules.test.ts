@@ -1,0 +1,23 @@
+// Runs the vectors of docs/rules.md through the engine.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runScenario } from '../packages/core/src/testing/scenario.ts';
+import { root } from './repository.mjs';
+
+const vectors = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((section) => {
+    const [title = ''] = section.split('\n');
+    return [...section.matchAll(/^```\n(.*?)^```$/gms)].map(([, table = ''], at) => ({ title, at, table }));
+  });
+
+it('every section of the rules has vectors', () => {
+  expect(vectors.length).toBeGreaterThan(0);
+  expect(vectors.filter(({ table }) => !table.includes('->'))).toEqual([]);
+});
+
+it.each(vectors)('$title, vector $at', ({ table }) => {
+  expect(runScenario(table).events.length).toBeGreaterThan(0);
+});
