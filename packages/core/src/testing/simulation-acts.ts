@@ -5,6 +5,7 @@ import { type Actor, clientActor, operatorActor, systemActor } from '../model/ac
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Expiry, Order, Side } from '../model/order.ts';
+import type { Settings } from '../model/settings.ts';
 import { firstIdOf } from '../model/shard.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
@@ -131,7 +132,7 @@ export class SimulatedActs {
       reset: 2,
       terms: 1.5,
       halt: 0.8,
-      settings: 1.2,
+      settings: this.#hasOrderTypes ? 3 : 1.2,
       anchor: 0.3,
       account: 0.6,
       archive: 0.8,
@@ -171,7 +172,7 @@ export class SimulatedActs {
       case 'halt':
         return haltOrResume(random, venue);
       case 'settings':
-        return { type: 'ChangeSettings', settings: changedSettings(random) };
+        return { type: 'ChangeSettings', settings: this.#settings() };
       case 'anchor':
         return ofTheVenue(random.between(1, 1_000));
       case 'archive':
@@ -181,6 +182,12 @@ export class SimulatedActs {
           ? this.openAccount(random.chance(0.7)).command
           : { type: 'OpenAccount', accountId: this.#anyAccount(), demo: true };
     }
+  }
+
+  /** Few orders are allowed now and then, so that accounts reach the limit. */
+  #settings(): Settings {
+    const settings = changedSettings(this.#random);
+    return this.#hasOrderTypes && this.#random.chance(0.3) ? { ...settings, ordersMax: 3 } : settings;
   }
 
   #place(venue: Venue, accountId: number, mode: 'market' | 'pending'): Command {
