@@ -1,6 +1,6 @@
-// Cards of traders. A tap on one shows further data; its buttons follow the trader and open their record.
+// Cards of traders. A tap on one opens the trader's record; its buttons follow the trader or ask to copy them.
 import type { RankedTrader } from '@candor/client';
-import { ChevronRight } from 'lucide-react';
+import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { lazily } from '../../shared/lazily.tsx';
@@ -20,7 +20,7 @@ export interface TradersProps {
 
 export function Traders({ traders, ownCode }: TradersProps) {
   const { t } = useI18n();
-  const [isNotificationOpen, setNotificationOpen] = useState<boolean | null>(null);
+  const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null);
   return (
     <>
       <ul className="space-y-3">
@@ -29,19 +29,19 @@ export function Traders({ traders, ownCode }: TradersProps) {
             <ListedTrader
               trader={trader}
               isOwn={trader.code === ownCode}
-              onTap={() => setNotificationOpen(true)}
+              onCopy={() => setDialogOpen(true)}
             />
           </li>
         ))}
       </ul>
-      {isNotificationOpen !== null && (
+      {isDialogOpen !== null && (
         <Dialog
-          isOpen={isNotificationOpen}
+          isOpen={isDialogOpen}
           title={t('public.coming_soon')}
           text={t('documentary.coming_soon')}
           confirmLabel={t('public.ok')}
-          onConfirm={() => setNotificationOpen(false)}
-          onCancel={() => setNotificationOpen(false)}
+          onConfirm={() => setDialogOpen(false)}
+          onCancel={() => setDialogOpen(false)}
         />
       )}
     </>
@@ -51,31 +51,32 @@ export function Traders({ traders, ownCode }: TradersProps) {
 interface ListedTraderProps {
   readonly trader: RankedTrader;
   readonly isOwn: boolean;
-  readonly onTap: () => void;
+  readonly onCopy: () => void;
 }
 
-function ListedTrader({ trader: listed, isOwn, onTap }: ListedTraderProps) {
+function ListedTrader({ trader: listed, isOwn, onCopy }: ListedTraderProps) {
   const { t } = useI18n();
   const trader = useFollowed(listed);
   return (
     <TraderCard name={trader.name} rank={trader.rank} metrics={trader} isOwn={isOwn}>
-      <button
-        type="button"
-        onClick={onTap}
-        aria-label={`${t('documentary.copy')}: ${trader.name}`}
+      <Link
+        href={recordPath(trader.code)}
+        aria-label={`${t('documentary.record')}: ${trader.name}`}
         className="absolute inset-0 rounded-2xl active:bg-ink/5"
       />
-      <div className="relative mt-4 flex flex-wrap gap-2">
-        {!isOwn && <FollowButton trader={trader} className="min-w-min flex-1" />}
-        <Link
-          href={recordPath(trader.code)}
-          aria-label={`${t('documentary.record')}: ${trader.name}`}
-          className="inline-flex min-h-12 min-w-min flex-1 items-center justify-center gap-1 rounded-xl bg-sunken px-4 text-body font-semibold text-balance active:brightness-90"
-        >
-          {t('documentary.record')}
-          <ChevronRight size={16} className="shrink-0 text-faint rtl:-scale-x-100" />
-        </Link>
-      </div>
+      {!isOwn && (
+        <div className="relative mt-4 flex flex-wrap gap-2">
+          <FollowButton trader={trader} className="min-w-min flex-1" />
+          <Button
+            look="secondary"
+            onClick={onCopy}
+            aria-label={`${t('documentary.copy')}: ${trader.name}`}
+            className="min-w-min flex-1"
+          >
+            {t('documentary.copy')}
+          </Button>
+        </div>
+      )}
     </TraderCard>
   );
 }
