@@ -17,7 +17,7 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!chat/|demo-proof/|stored[.]|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|read-colours|switch|tabs)',
+    '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|menu|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|i18n)[.]tsx?',
     '/node_modules/(wouter|regexparam)/',
@@ -158,7 +158,13 @@ const ofBrowser: UserConfig = {
               name: 'form',
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
-            { name: 'trading', test: /[/]features[/]trading[/](?!check[/])/, minShareCount: 2 },
+            {
+              name: 'trading',
+              test: /[/]features[/]trading[/](?!check[/]|desk[/]|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              minShareCount: 2,
+            },
+            // What the orders page and the terminal of wide screens share, which Trade on a phone does without.
+            { name: 'orders', test: /[/]features[/]trading[/](desk|orders)[/]/, minShareCount: 2 },
             // The code that checks a trade and remembers the past: no screen loads it at its start.
             {
               name: 'check',

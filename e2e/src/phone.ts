@@ -38,6 +38,8 @@ export interface PhoneOptions {
   readonly language?: Language;
   readonly scheme?: Scheme;
   readonly size?: { readonly width: number; readonly height: number };
+  /** Without a touch screen: a mouse and a keyboard. */
+  readonly isDesktop?: true;
   /** Origin of the venue; by default the one that all tests share. */
   readonly origin?: string;
   /** Runs with the app's service worker; without it if absent. */
@@ -76,6 +78,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
     baseURL: origin,
     ...(options.hasWorker && { serviceWorkers: 'allow' as const }),
     ...(size && { viewport: size }),
+    ...(options.isDesktop && { isMobile: false, hasTouch: false, deviceScaleFactor: 1 }),
   });
   if (options.pseudo) await servePseudoWords(context, options.pseudo);
   const page = await context.newPage();
@@ -97,7 +100,8 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
     },
     async enterDemo() {
       await page.goto('/login');
-      await phone.button('auth.demo_button').tap();
+      const start = phone.button('auth.demo_button');
+      await (options.isDesktop ? start.click() : start.tap());
       await page.waitForURL(({ pathname }) => pathname === '/');
     },
     button: (key, params) => page.getByRole('button', { name: say(key, params), exact: true }),

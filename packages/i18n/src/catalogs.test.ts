@@ -50,6 +50,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Slippage',
     'Spread',
     'Wallet',
+    'Watchlist',
   ],
   spa: [
     'Trading',
@@ -76,6 +77,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'E-mail',
   ],
   it: [
+    'Watchlist',
     'Trading',
     'Copy trading',
     'Password',
@@ -215,7 +217,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'ask auth bank chat check conn documentary error financial forgot func kind limits mail msg news order page product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
+  'ask auth bank chat check conn desk documentary error financial forgot func kind limits mail msg news order page product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

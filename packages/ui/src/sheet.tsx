@@ -41,10 +41,10 @@ export function Sheet(props: SheetProps) {
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
           <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
+          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center panes:items-center">
             <Drawer.Popup
               className={classNames(
-                '@container flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl bg-raised text-ink shadow-sheet outline-none',
+                '@container flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl panes:rounded-3xl bg-raised text-ink shadow-sheet outline-none',
                 '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)]',
                 'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0',
                 'pb-[max(env(safe-area-inset-bottom),var(--drawer-keyboard-inset,0px))]',
@@ -54,7 +54,7 @@ export function Sheet(props: SheetProps) {
               <div className="relative flex min-h-13 shrink-0 items-start gap-2 ps-5 pe-2 pt-3 pb-1">
                 <span
                   aria-hidden="true"
-                  className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-line"
+                  className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-line panes:hidden"
                 />
                 <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
                   <Drawer.Title className="min-w-0 text-title font-semibold break-words">

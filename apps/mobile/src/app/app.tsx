@@ -67,14 +67,14 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   }, [path, search, client]);
 
   return (
-    <div className="mx-auto min-h-dvh max-w-150 bg-page">
+    <div className="app">
       <a
         href="#content"
         className="fixed start-2 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-lg bg-ink px-4 py-3 text-page focus:translate-y-0"
       >
         {t('public.skip_to_content')}
       </a>
-      <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
+      <div className={entry?.hasTabBar ? 'app-page has-tabs' : 'app-page'}>
         <PageBoundary key={path} onFault={onTakenOver}>
           <Suspense fallback={<PageSkeleton />}>
             {session?.user.isBlocked && <WithMessages Page={BlockedBanner} messages="trading" />}

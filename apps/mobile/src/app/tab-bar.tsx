@@ -1,7 +1,6 @@
 // The five main pages of the app, always in reach of the thumb.
 
 import type { MessageKey } from '@candor/i18n';
-import { classNames } from '@candor/ui';
 import { ChartCandlestick, ChartNoAxesCombined, CircleUserRound, ReceiptText, Trophy } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
@@ -28,29 +27,15 @@ export function TabBar({ path }: { path: string }) {
   const { t } = useI18n();
   const { preload } = useApp();
   return (
-    <nav
-      aria-label={t('tabbar.label')}
-      className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-150 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
-    >
-      <ul className="flex h-15">
+    <nav aria-label={t('tabbar.label')} className="tab-bar">
+      <ul>
         {tabs.map(({ path: to, also, label, Icon }) => {
           const isHere = path === to || path === also;
           return (
-            <li key={to} className="min-w-0 flex-1">
-              <Link
-                href={to}
-                aria-current={isHere ? 'page' : undefined}
-                onPointerDown={() => preload(to)}
-                className={classNames(
-                  'flex h-full flex-col items-center justify-center gap-1 px-0.5',
-                  isHere ? 'text-accent' : 'text-faint',
-                )}
-              >
+            <li key={to}>
+              <Link href={to} aria-current={isHere ? 'page' : undefined} onPointerDown={() => preload(to)}>
                 <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} />
-                {/* Grows as far as five items side by side leave room. */}
-                <span className="max-w-full text-center text-[min(0.6875rem,3.7vw)] leading-tight font-medium text-balance hyphens-auto [overflow-wrap:anywhere]">
-                  {t(label)}
-                </span>
+                <span>{t(label)}</span>
               </Link>
             </li>
           );

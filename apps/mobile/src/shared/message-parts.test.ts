@@ -52,7 +52,7 @@ test('the screens and the frame are followed through their imports', () => {
   expect(names).toContain('features/markets/home-page.tsx');
   expect(names).toContain('shared/feed-label.tsx');
   expect(names).not.toContain('features/mine/mine-page.tsx');
-  expect(tradingFiles.map(nameOf)).toContain('features/trading/ticket/ticket-sheet.tsx');
+  expect(tradingFiles.map(nameOf)).toContain('features/trading/ticket/order-ticket.tsx');
   expect(tradingFiles.map(nameOf)).not.toContain('features/wallet/wallet-page.tsx');
 });
 

@@ -74,12 +74,15 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
 
 export const MESSAGE_PARTS = ['first', 'trading', 'account'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
-/** The checking screens fetch their own messages (shared/check): no screen that must open fast waits for them. */
-export const BUILT_PARTS = [...MESSAGE_PARTS, 'check'] as const;
+/** Checking and wide screens fetch their own messages (part-messages.ts): no screen that must open fast waits for them. */
+const OWN_PARTS = ['check', 'desk'] as const;
+export type OwnPart = (typeof OWN_PARTS)[number];
+export const BUILT_PARTS = [...MESSAGE_PARTS, ...OWN_PARTS] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 export function partOf(key: string): BuiltPart {
-  if (key.startsWith('check.')) return 'check';
+  const own = OWN_PARTS.find((part) => key.startsWith(`${part}.`));
+  if (own) return own;
   const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));
   if (FIRST_KEYS.has(key) || (isOf(FIRST_GROUPS) && !LATER_KEYS.has(key))) return 'first';
   return isOf(ACCOUNT_GROUPS) && !TRADING_KEYS.has(key) ? 'account' : 'trading';

@@ -4,6 +4,7 @@ import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
+import { usePlacement } from '../../../shared/placement.ts';
 import { useI18n, useIsTakenOver } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
@@ -30,6 +31,8 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const { t, language } = useI18n();
   const [settings, change] = useChartSettings();
   const [state, setState] = useState<FeedState>('loading');
+  /** The instrument whose bars the chart has; null before the first. */
+  const [drawnId, setDrawnId] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const [sheet, setSheet] = useState<SheetState>('never');
   const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
@@ -37,6 +40,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const feed = useChartFeed(instrument);
   const { lines, drag, endDrag } = useChartLines(instrument);
   const legend = useLegend();
+  const placement = usePlacement();
   const { drawnChart = '' } = useApp();
   const isTakenOver = useIsTakenOver();
   // Runs in a task after hydration, which is long enough on a slow phone.
@@ -45,6 +49,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const [hasPicture, setPicture] = useState(!isTakenOver);
   const follow = (next: FeedState) => {
     setState(next);
+    if (next !== 'loading') setDrawnId(instrument.id);
     // The library lays itself out in one frame and paints in the next.
     if (hasPicture && next !== 'loading')
       requestAnimationFrame(() => requestAnimationFrame(() => setPicture(false)));
@@ -85,6 +90,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
                 settings={settings}
                 language={language}
                 legend={legend}
+                isBelowButtons={placement === 'landscape'}
                 label={t('trade.chart_of', {
                   code: instrument.showCode,
                   period: t(`trade.period_${settings.period}_name`),
@@ -105,6 +111,8 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           </div>
         )}
         {state === 'ready' && <DrawingBar drawn={drawn} />}
+        {/* Bars of one instrument never stand under the name of another. */}
+        {drawnId !== null && drawnId !== instrument.id && <div className="absolute inset-0 bg-page" />}
         {!hasPicture && <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />}
       </div>
       <Suspense>

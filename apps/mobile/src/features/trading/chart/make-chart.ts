@@ -13,11 +13,13 @@ export interface ChartLook {
   readonly language: Language;
   readonly legend: FigureNames;
   readonly colours: ChartColours;
+  /** Sell and Buy lie over the chart: the newest bars stand beside them. */
+  readonly isBelowButtons: boolean;
 }
 
 export function makeChart(
   element: HTMLElement,
-  { settings, language, legend, colours }: ChartLook,
+  { settings, language, legend, colours, isBelowButtons }: ChartLook,
 ): Chart | null {
   nameMetrics(language, legend);
   const made = init(element, {
@@ -30,7 +32,7 @@ export function makeChart(
     zoomAnchor: { main: 'last_bar', xAxis: 'last_bar' },
     layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
   });
-  made?.setOffsetRightDistance(28);
+  made?.setOffsetRightDistance(rightOf(isBelowButtons));
   made?.setBarSpace(6);
   return made;
 }
@@ -58,3 +60,6 @@ const NO_UNITS = {
   month: '',
   year: '',
 };
+
+/** Between the newest bar and the scale, in pixels. */
+export const rightOf = (isBelowButtons: boolean): number => (isBelowButtons ? 168 : 28);

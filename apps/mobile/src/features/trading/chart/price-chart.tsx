@@ -14,7 +14,7 @@ import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
-import { type FigureNames, foldOf, makeChart, nameMetrics } from './make-chart.ts';
+import { type FigureNames, foldOf, makeChart, nameMetrics, rightOf } from './make-chart.ts';
 import { periods } from './periods.ts';
 import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
@@ -33,6 +33,8 @@ export interface PriceChartProps {
   readonly language: Language;
   /** Names of the crosshair's figures. */
   readonly legend: FigureNames;
+  /** Sell and Buy lie over the chart. */
+  readonly isBelowButtons: boolean;
   /** Read out in place of the canvas. */
   readonly label: string;
   readonly lines: readonly PriceLine[];
@@ -77,9 +79,9 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const { settings, language, legend } = latest.current;
+    const { settings, language, legend, isBelowButtons } = latest.current;
     const first = readChartColours();
-    const made = makeChart(element, { settings, language, legend, colours: first });
+    const made = makeChart(element, { settings, language, legend, colours: first, isBelowButtons });
     if (!made) return;
     setColours(first);
     setChart(made);
@@ -110,6 +112,9 @@ export function PriceChart(props: PriceChartProps) {
   useChange(chart, [colours, settings.kind], (made) => {
     if (colours) made.setStyles(chartStyles(colours, settings.kind));
   });
+  useChange(chart, [props.isBelowButtons], (made) =>
+    made.setOffsetRightDistance(rightOf(props.isBelowButtons)),
+  );
   useChange(chart, [settings.timeZone], (made) => made.setTimezone(settings.timeZone));
   useChange(chart, [language, legend], (made) => {
     nameMetrics(language, legend);
@@ -222,7 +227,13 @@ async function tryChart(language: Language): Promise<void> {
     'position:fixed;top:0;left:0;width:300px;height:200px;visibility:hidden;contain:strict';
   document.body.append(element);
   const settings = { kind: 'candles', timeZone: 'UTC' } as const;
-  const chart = makeChart(element, { settings, language, legend, colours: readChartColours() });
+  const chart = makeChart(element, {
+    settings,
+    language,
+    legend,
+    colours: readChartColours(),
+    isBelowButtons: false,
+  });
   await whenIdle();
   chart?.setSymbol({ ticker: 'TRY', pricePrecision: 5, volumePrecision: 0 });
   chart?.setPeriod({ type: 'minute', span: 5 });

@@ -35,7 +35,8 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
   const orders = useLiveOrders();
   const market = useCoreMarket();
   const client = useClient();
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [dragged, setDrag] = useState<Drag | null>(null);
+  const drag = dragged?.order.instrument.id === id ? dragged : null;
 
   const isLate = (order: Order, at: Price) => {
     const stopOut = orderStopOut(client, market, order);

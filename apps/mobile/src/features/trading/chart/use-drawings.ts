@@ -24,6 +24,13 @@ export function useDrawings(
 ): Drawn {
   const [tool, setTool] = useState<Tool | null>(null);
   const [chosenId, choose] = useState<string | null>(null);
+  const [drawnCode, setDrawnCode] = useState(code);
+  if (drawnCode !== code) {
+    // Another instrument came under the same chart: the tool belongs to the one before.
+    setDrawnCode(code);
+    setTool(null);
+    choose(null);
+  }
   const drawings = all[code] ?? noDrawings;
   const write = useCallback(
     (next: readonly Drawing[]) => change({ drawings: { ...all, [code]: next } }),

@@ -8,8 +8,8 @@ import { isSettled, mayAutoRetry, mayRetry, type OrderCommand } from './order-co
 import { useCommandList, useOrderCommands } from './use-order-commands.ts';
 
 export interface OpenCommandsProps {
-  /** Keys that have a sheet of their own at the moment. */
-  readonly except: readonly string[];
+  /** Keys of commands that are shown elsewhere at the moment. */
+  readonly except: readonly (string | null)[];
 }
 
 export function OpenCommands({ except }: OpenCommandsProps) {

@@ -16,22 +16,44 @@ export interface OrderListProps {
   readonly status: OrderStatus;
   readonly list: OrdersInPages;
   readonly onOpen: (order: Order) => void;
+  /** Instruments are chosen on the same screen. */
+  readonly isBesideMarkets?: boolean | undefined;
+  /** Shows the orders, in place of rows. */
+  readonly children?: (orders: readonly Order[]) => ReactNode;
 }
 
-export function OrderList({ status, list, onOpen }: OrderListProps) {
+export function OrderList({ status, list, onOpen, isBesideMarkets, children }: OrderListProps) {
   return (
     <Rows
       of={{ isLoading: list.isFetching, fault: list.isError, reload: list.refresh }}
       rows={list.orders}
       skeleton={<ListSkeleton />}
-      empty={<EmptyList status={status} />}
+      empty={<EmptyList status={status} isBesideMarkets={isBesideMarkets} />}
     >
-      {(orders) => <FilledList orders={orders} status={status} list={list} onOpen={onOpen} />}
+      {(orders) => (
+        <FilledList status={status} list={list}>
+          {children ? (
+            children(orders)
+          ) : (
+            <ul>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderRow order={order} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FilledList>
+      )}
     </Rows>
   );
 }
 
-function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders: readonly Order[] }) {
+interface FilledListProps extends Pick<OrderListProps, 'status' | 'list'> {
+  readonly children: ReactNode;
+}
+
+function FilledList({ status, list, children }: FilledListProps) {
   const { t } = useI18n();
   return (
     <>
@@ -42,13 +64,7 @@ function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders:
           {t('order.count_orders', { count: list.total })}
         </p>
       )}
-      <ul>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
+      {children}
       <ListEnd list={list} />
     </>
   );
@@ -85,7 +101,7 @@ function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
   );
 }
 
-function EmptyList({ status }: { status: OrderStatus }) {
+function EmptyList({ status, isBesideMarkets }: Pick<OrderListProps, 'status' | 'isBesideMarkets'>) {
   const { t } = useI18n();
   const go = useGo();
   const [icon, title, text]: [ReactNode, string, string] =
@@ -94,6 +110,7 @@ function EmptyList({ status }: { status: OrderStatus }) {
       : status === 'history'
         ? [<History key="i" size={26} />, t('order.empty_history'), t('order.empty_history_text')]
         : [<ClipboardClock key="i" size={26} />, t('order.empty_pending'), t('order.empty_pending_text')];
+  if (isBesideMarkets) return <Empty title={title} />;
   return (
     <Empty icon={icon} title={title} text={text}>
       {status === 'open' ? (

@@ -21,6 +21,8 @@ import { StopsForm } from './stops-form.tsx';
 
 export interface OrderSheetProps {
   readonly order: Order;
+  /** What it opens with. */
+  readonly part?: Part | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGone: () => void;
@@ -28,12 +30,13 @@ export interface OrderSheetProps {
   readonly onCommand: (key: string | null) => void;
 }
 
-type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
+export type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
 
-export function OrderSheet({ order, isOpen, onClose, onGone, onCommand }: OrderSheetProps) {
+export function OrderSheet(props: OrderSheetProps) {
+  const { order, isOpen, onClose, onGone, onCommand } = props;
   const { t } = useI18n();
   const commands = useOrderCommands();
-  const [part, setPart] = useState<Part>('details');
+  const [part, setPart] = useState<Part>(props.part ?? 'details');
   const [commandKey, setCommandKey] = useState<string | null>(null);
   const command = useCommandList().find((one) => one.key === commandKey);
   useReadHere(commandKey);

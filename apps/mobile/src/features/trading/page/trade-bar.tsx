@@ -20,7 +20,7 @@ export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
   const spread = sides && sides.ask - sides.bid;
   const shared = { instrument, isLocked: lock !== null, onAim, onChoose };
   return (
-    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
+    <div className="trade-bar sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
       {lock && (
         <p
           role="status"

@@ -23,7 +23,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
   // The server does not know the user; the page itself does, and shows the bell if needed (app.css).
   const isKnown = useIsTakenOver();
   return (
-    <header className="@container shrink-0 pt-[env(safe-area-inset-top)]">
+    <header className="shrink-0 pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-13 items-center gap-2 ps-4 pe-3 @max-[17rem]:flex-wrap">
         {/* A long word on the connection wraps rather than cut off which instrument this is. */}
         <h1 className="min-w-40 flex-1">

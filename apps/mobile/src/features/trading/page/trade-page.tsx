@@ -1,4 +1,5 @@
-// Trade: one screen without scrolling. Instrument and price, periods, chart, and Sell and Buy with their live prices.
+// Trade: one screen without scrolling. Instrument and price, periods, chart, and Sell and Buy with their live prices. On a
+// wide screen the watchlist, the ticket, the orders and the account stand beside the chart, which is never made again.
 
 import { type Instrument, tradingDayStart } from '@candor/client';
 import type { TradeView } from '@candor/contract/plain';
@@ -9,8 +10,10 @@ import { useApp, useClient } from '../../../shared/app-context.ts';
 import { keepCookie } from '../../../shared/appearance.ts';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { hasMovedOn } from '../../../shared/navigation.ts';
 import { onDemand } from '../../../shared/on-demand.ts';
+import { usePlacement } from '../../../shared/placement.ts';
 import { useListMessages } from '../../../shared/rows.tsx';
 import {
   useI18n,
@@ -27,17 +30,14 @@ import { OpenCommands } from '../commands/open-commands.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
-const ticket = onDemand(() => import('../ticket/ticket-sheet.tsx').then((m) => m.TicketSheet));
+const ticket = onDemand(() => import('../ticket/order-ticket.tsx').then((m) => m.OrderTicket));
 const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.DemoSheet));
+const Watchlist = lazily(() => import('../desk/watchlist.tsx').then((m) => m.Watchlist));
+const DeskFrame = lazily(() => import('../desk/desk-frame.tsx').then((m) => m.DeskFrame));
+const Book = lazily(() => import('../desk/book.tsx').then((m) => m.Book));
 
 /** The chart comes first. */
 const TICKET_AFTER_MS = 2_000;
-
-/**
- * The full height above the tab bar, with the chart filling the rest; with large text, or in landscape, as high as
- * needed.
- */
-const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
 
 export function TradePage() {
   const { t } = useI18n();
@@ -48,7 +48,11 @@ export function TradePage() {
   const instrumentId = useDrawnTrade()?.instrumentId ?? chosen;
   const [side, setSide] = useState<Side | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [commandKey, setCommandKey] = useState<string | null>(null);
+  const [ticketKey, setTicketKey] = useState<string | null>(null);
+  const [bookKey, setBookKey] = useState<string | null>(null);
+  const placement = usePlacement();
+  const hasPanes = placement === 'tablet' || placement === 'desktop';
+  const isKnown = useIsTakenOver();
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
@@ -76,28 +80,38 @@ export function TradePage() {
   const close = () => setOpen(false);
   const fetchSheet = () => void (session ? ticket : demo).preload();
   return (
-    <div className={SCREEN}>
-      <TradeHeader instrument={instrument} />
-      <main id="content" tabIndex={-1} className="@container flex flex-1 flex-col outline-none">
+    <div className={classNames('trade', isKnown && !session && 'trade-visitor')}>
+      {(placement === 'desktop' || (placement === 'tablet' && isKnown && !session)) && (
+        <Watchlist chosenId={instrument.id} />
+      )}
+      <main id="content" tabIndex={-1} className="trade-chart">
+        <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} />
-        <OpenCommands except={commandKey === null ? [] : [commandKey]} />
-        <ChartPanel key={instrument.id} instrument={instrument} />
+        <OpenCommands except={[ticketKey, bookKey]} />
+        <ChartPanel instrument={instrument} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open} />
       </main>
       <Suspense>
-        {side !== null && session && (
+        {session && (side !== null || hasPanes) && (
           <ticket.Part
             key={instrument.id}
             instrument={instrument}
-            side={side}
+            isSection={hasPanes}
+            side={side ?? 'buy'}
             onSide={setSide}
             isOpen={isOpen}
             onClose={close}
-            onCommand={setCommandKey}
+            onCommand={setTicketKey}
           />
         )}
-        {side !== null && !session && <demo.Part isOpen={isOpen} onClose={close} />}
+        {!session && (side !== null || hasPanes) && (
+          <demo.Part isSection={hasPanes} isOpen={isOpen} onClose={close} />
+        )}
       </Suspense>
+      {hasPanes && session && (
+        <Book onCommand={setBookKey} instrumentId={placement === 'tablet' ? instrument.id : null} />
+      )}
+      {hasPanes && <DeskFrame />}
     </div>
   );
 }
@@ -112,20 +126,22 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function TradeSkeleton() {
   return (
-    <div className={SCREEN} aria-hidden="true">
-      <div className="flex h-14 items-center gap-3 px-4">
-        <Skeleton className="size-8 rounded-full" />
-        <Skeleton className="h-5 w-28" />
-      </div>
-      <div className="px-4">
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="mt-2 h-4 w-24" />
-      </div>
-      <Skeleton className="mx-4 mt-4 h-8 rounded-lg" />
-      <Skeleton className="m-4 min-h-0 flex-1 rounded-2xl" />
-      <div className="flex gap-3 px-4 pb-3">
-        <Skeleton className="h-15 flex-1 rounded-2xl" />
-        <Skeleton className="h-15 flex-1 rounded-2xl" />
+    <div className="trade" aria-hidden="true">
+      <div className="trade-chart">
+        <div className="flex h-14 items-center gap-3 px-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-5 w-28" />
+        </div>
+        <div className="px-4">
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </div>
+        <Skeleton className="mx-4 mt-4 h-8 rounded-lg" />
+        <Skeleton className="m-4 min-h-0 flex-1 rounded-2xl" />
+        <div className="flex gap-3 px-4 pb-3">
+          <Skeleton className="h-15 flex-1 rounded-2xl" />
+          <Skeleton className="h-15 flex-1 rounded-2xl" />
+        </div>
       </div>
     </div>
   );
@@ -158,25 +174,25 @@ function PriceSummary({ instrument }: { instrument: Instrument }) {
     value == null ? undefined : format.scaledPrice(value, instrument.precision);
   const change = quote?.change ?? null;
   return (
-    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap">
-      <div className="min-w-0">
+    <div className="trade-price flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap line:items-center line:px-2 line:py-0">
+      <div className="min-w-0 line:flex line:flex-wrap line:items-center line:gap-x-3">
         <Price
           text={write(quote?.close)}
           direction={quote?.direction ?? 0}
           isStale={isStale}
-          className="-mx-1.5 text-hero font-medium tracking-tight"
+          className="-mx-1.5 text-hero font-medium tracking-tight line:text-title panes:@min-[44rem]:text-figure"
         />
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 line:contents">
           <Change
             text={change === null ? undefined : format.change(change)}
             direction={directionOf(change)}
             isStale={isStale}
             className="text-small"
           />
-          <FeedLabel />
+          <FeedLabel className="trade-feed" />
         </div>
       </div>
-      <div className="shrink-0 pb-0.5">
+      <div className="shrink-0 pb-0.5 line:hidden panes:@min-[44rem]:block">
         <dl className="grid grid-cols-[auto_auto] justify-end gap-x-2.5 gap-y-0.5 text-caption">
           <dt className="text-muted">{t('product.high')}</dt>
           <dd className="text-end">
@@ -207,7 +223,7 @@ function DaySince({ at }: { at: number }) {
     <p
       key={String(isShown)}
       suppressHydrationWarning
-      className={classNames('pt-0.5 text-end text-caption text-faint', !isShown && 'invisible')}
+      className={classNames('pt-0.5 text-end text-caption text-faint line:hidden', !isShown && 'invisible')}
     >
       {isWritten ? t('trade.day_since', { time: format.weekdayTime(at) }) : '\u00a0'}
     </p>

@@ -3,21 +3,29 @@ import { Button } from '@candor/ui';
 import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
 import { DemoStart } from '../../../shared/demo-start.tsx';
 import { loginPathFromHere, useGo } from '../../../shared/navigation.ts';
-import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
+import { Surface } from '../../../shared/surface.tsx';
 
 export interface DemoSheetProps {
+  readonly isSection: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function DemoSheet({ isOpen, onClose }: DemoSheetProps) {
+export function DemoSheet({ isSection, isOpen, onClose }: DemoSheetProps) {
   const { t } = useI18n();
   const go = useGo();
   const demo = useDemoLogin();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.login_to_trade')}>
-      <p className="text-title font-semibold text-balance">{t('auth.demo_title')}</p>
+    <Surface
+      isSection={isSection}
+      className="trade-ticket"
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('public.close')}
+      title={t('trade.login_to_trade')}
+    >
+      <p className="pt-1 text-title font-semibold text-balance">{t('auth.demo_title')}</p>
       <p className="mt-1.5 text-body text-muted text-pretty">
         {t('auth.demo_text', { amount: DEMO_START_USD })}
       </p>
@@ -29,6 +37,6 @@ export function DemoSheet({ isOpen, onClose }: DemoSheetProps) {
           {t('auth.login')}
         </Button>
       </div>
-    </Sheet>
+    </Surface>
   );
 }

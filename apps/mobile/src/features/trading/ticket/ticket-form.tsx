@@ -1,9 +1,9 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
-import { Chips, classNames, Field, Figure, Segments, Switch } from '@candor/ui';
+import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
-import { useI18n } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh } from '../../../shared/stores.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { unitsOf } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
@@ -19,14 +19,16 @@ export interface TicketFormProps {
   readonly instrument: Instrument;
   readonly state: TicketState;
   readonly onSide: (side: Side) => void;
+  /** Beside the chart the sides have their prices; in a sheet these are in its head, in sight while the fields below are typed in. */
+  readonly hasPrices: boolean;
 }
 
-export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
+export function TicketForm({ instrument, state, onSide, hasPrices }: TicketFormProps) {
   const { t } = useI18n();
   const { fields, change, spec } = state;
   return (
     <div className="flex flex-col gap-3.5 pt-1">
-      <SideChoice state={state} onSide={onSide} />
+      <SideChoice state={state} onSide={onSide} hasPrices={hasPrices} />
       <OppositeNote instrument={instrument} side={fields.side} />
       <Segments
         label={t('trade.mode')}
@@ -85,10 +87,10 @@ export const hasOpposite = (orders: readonly Opposable[], instrumentId: number, 
 
 type Opposable = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
 
-/** Their prices stand in the sheet's head, in sight while the fields below are typed in. */
-function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
-  const { t } = useI18n();
-  const { fields } = state;
+function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrument'>) {
+  const { t, format } = useI18n();
+  const isFresh = useIsFresh();
+  const { fields, sides, spec } = state;
   return (
     <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
       {(['sell', 'buy'] as const).map((side) => {
@@ -103,9 +105,21 @@ function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side
             className={classNames(
               'min-h-11 min-w-0 flex-1 rounded-xl px-3 py-1.5 text-body font-semibold',
               isChosen ? `${fill} text-on-fill` : 'bg-sunken text-muted',
+              hasPrices && (side === 'sell' ? 'text-left' : 'text-right'),
             )}
           >
             {t(side === 'sell' ? 'trade.sell' : 'trade.buy')}
+            {hasPrices && (
+              <Price
+                text={
+                  sides
+                    ? format.scaledPrice(sides[side === 'sell' ? 'bid' : 'ask'], spec.precision)
+                    : undefined
+                }
+                isStale={!isFresh}
+                className="!block !px-0 text-title font-medium"
+              />
+            )}
           </button>
         );
       })}

@@ -1,13 +1,14 @@
-// The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
+// The ticket: side, size, stops, an honest preview, and then the one state of the order it became. A sheet on a phone, a
+// section of a wide screen.
 import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
+import { Surface } from '../../../shared/surface.tsx';
 import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
@@ -19,17 +20,19 @@ import { TicketForm } from './ticket-form.tsx';
 import { type TicketState, ticketMemory, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
 
-export interface TicketSheetProps {
+export interface OrderTicketProps {
   readonly instrument: Instrument;
+  readonly isSection: boolean;
   readonly side: Side;
   readonly onSide: (side: Side) => void;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The order command that this sheet shows; null when it shows none. */
+  /** The order command that this ticket shows; null when it shows none. */
   readonly onCommand: (key: string | null) => void;
 }
 
-export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onCommand }: TicketSheetProps) {
+export function OrderTicket(props: OrderTicketProps) {
+  const { instrument, isSection, side, onSide, isOpen, onClose, onCommand } = props;
   const { t } = useI18n();
   const { preferences } = useClient();
   const commands = useOrderCommands();
@@ -40,6 +43,8 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onComma
   const state = useTicket(instrument, side, isSent);
   useReadHere(commandKey);
 
+  // An order under way goes on in the strip above the chart when another instrument takes the ticket's place.
+  useEffect(() => () => onCommand(null), [onCommand]);
   const show = (key: string | null) => {
     setCommandKey(key);
     onCommand(key);
@@ -68,19 +73,22 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onComma
     if (isSent) state.forget();
     backToForm();
   };
+  const leave = isSection ? gone : onClose;
   const canConfirm =
     !lock &&
     state.preview !== null &&
     state.refusal === null &&
     Object.keys(state.ticket?.faults ?? {}).length === 0;
   return (
-    <Sheet
+    <Surface
+      isSection={isSection}
+      className="trade-ticket"
       isOpen={isOpen}
       onClose={onClose}
       onGone={gone}
       title={<bdi>{instrument.showCode}</bdi>}
       closeLabel={t(command?.state.phase === 'filled' ? 'public.done' : 'public.close')}
-      aside={!command && <TicketPrices state={state} />}
+      aside={!command && !isSection && <TicketPrices state={state} />}
       foot={!command && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
     >
       {command ? (
@@ -96,14 +104,14 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onComma
           {command.state.phase !== 'sending' && command.state.phase !== 'refused' && (
             <ToOrders command={command} />
           )}
-          <Button look="secondary" onClick={command.state.phase === 'refused' ? backToForm : onClose}>
+          <Button look="secondary" onClick={command.state.phase === 'refused' ? backToForm : leave}>
             {t(leaveKeys[command.state.phase])}
           </Button>
         </CommandView>
       ) : (
-        <TicketForm instrument={instrument} state={state} onSide={onSide} />
+        <TicketForm instrument={instrument} state={state} onSide={onSide} hasPrices={isSection} />
       )}
-    </Sheet>
+    </Surface>
   );
 }
 

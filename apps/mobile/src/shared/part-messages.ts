@@ -1,0 +1,34 @@
+// Messages of a part of the app that no screen needs at its start: they load with that part, separately from all others.
+import { loadMessages } from 'virtual:catalog-parts';
+import { type Language, type Messages, makeTranslator } from '@candor/i18n';
+import { use } from 'react';
+import type { I18n } from './i18n.ts';
+import type { OwnPart } from './message-parts.ts';
+import { useI18n } from './stores.ts';
+
+const fetched = new Map<string, Promise<Messages>>();
+
+export function fetchPartMessages(part: OwnPart, language: Language): Promise<Messages> {
+  const key = `${part} ${language}`;
+  const known = fetched.get(key);
+  if (known) return known;
+  const underWay = loadMessages(language, part).then(
+    ({ default: messages }) => messages,
+    (fault: unknown) => {
+      fetched.delete(key);
+      throw fault;
+    },
+  );
+  fetched.set(key, underWay);
+  return underWay;
+}
+
+/** The messages of all other screens, and those of the part, whose keys begin with its name. Suspends while they load. */
+export function usePartMessages(part: OwnPart): I18n {
+  const messages = useI18n();
+  const own = makeTranslator(messages.language, use(fetchPartMessages(part, messages.language)));
+  return {
+    ...messages,
+    t: (key, params) => (key.startsWith(`${part}.`) ? own(key, params) : messages.t(key, params)),
+  };
+}
