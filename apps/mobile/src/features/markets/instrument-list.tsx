@@ -33,7 +33,7 @@ export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentList
       }
     >
       {(instruments) => (
-        <ul className="@container">
+        <ul className="columns @container">
           {instruments.map((instrument) => (
             <InstrumentRow key={instrument.id} instrument={instrument} />
           ))}

@@ -23,7 +23,7 @@ export function MinePage() {
   return (
     <Page
       title={t('user.title')}
-      className="space-y-4 px-4 pb-8"
+      className="flow space-y-4 px-4 pb-8"
       actions={
         <>
           <ConnectionState />

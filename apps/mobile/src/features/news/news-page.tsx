@@ -58,7 +58,7 @@ function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps)
         }
       >
         {(rows) => (
-          <ul className="space-y-3">
+          <ul className="columns space-y-3">
             {rows.map((row) => (
               <li key={row.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
                 <NewsListRow

@@ -23,7 +23,7 @@ export function Traders({ traders, ownCode }: TradersProps) {
   const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null);
   return (
     <>
-      <ul className="space-y-3">
+      <ul className="columns space-y-3">
         {traders.map((trader) => (
           <li key={trader.code}>
             <ListedTrader
