@@ -58,6 +58,23 @@ for (const [language, write] of typed) {
       await expect(sheet).toHaveCount(0);
       await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
       await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+      // Another price and size, under the same number; a price beyond the market would make another order of it.
+      await phone.button('order.change').tap();
+      const price = sheet.getByRole('textbox', { name: t('trade.pending_price') });
+      await expect(phone.button('order.change')).toBeDisabled();
+      await price.fill(write((bid + 0.02).toFixed(4)));
+      await expect(sheet.getByText(t('trade.change_side'))).toBeVisible();
+      await expect(phone.button('order.change')).toBeDisabled();
+      const lower = (bid - 0.03).toFixed(4);
+      await price.fill(write(lower));
+      await sheet.getByRole('textbox', { name: t('trade.lots') }).fill(write('0.02'));
+      await phone.look('11-change');
+      await phone.button('order.change').tap();
+      await expect(result).toContainText(lower.slice(-4));
+      expect(await desk.orders(PENDING)).toMatchObject([
+        { Id: placed?.Id, Price: Number(lower), Quantity: 0.02 },
+      ]);
+      await phone.button('public.back').tap();
       await phone.button('order.cancel').tap();
       await phone.look('11-cancel');
       await phone.button('order.cancel').tap();

@@ -75,6 +75,10 @@ test.each<[OrderRequest, object]>([
     { kind: 'setStops', orderId: 5, precision: 5, stopLoss: null, takeProfit: at('1.2') },
     { id: 5, stop_loss_price: '0', target_profit_price: '1.20000' },
   ],
+  [
+    { kind: 'change', orderId: 5, precision: 5, target: at('1.08'), lots: lotsOf('0.20') },
+    { id: 5, target_price: '1.08000', cont: '0.2' },
+  ],
 ])('%j is written as %j', (request, written) => {
   expect(writeOrderRequest(request)).toEqual(written);
 });

@@ -42,6 +42,14 @@ export type OrderRequest =
       readonly precision: number;
       readonly stopLoss?: Price | null;
       readonly takeProfit?: Price | null;
+    }
+  /** The price and the size of a pending order. Its stops and its validity stay. */
+  | {
+      readonly kind: 'change';
+      readonly orderId: number;
+      readonly precision: number;
+      readonly target: Price;
+      readonly lots: Lots;
     };
 export type RequestKind = OrderRequest['kind'];
 
@@ -53,6 +61,7 @@ export const requestCalls = {
   close: 'close',
   cancel: 'cancelTrade',
   setStops: 'setStopPrice',
+  change: 'changePending',
 } as const satisfies Record<RequestKind, CallName>;
 
 /** On the wire: no price. */
@@ -76,6 +85,14 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
         ...(stopLoss !== undefined && { stop_loss_price: writePrice(stopLoss, precision) }),
         ...(takeProfit !== undefined && { target_profit_price: writePrice(takeProfit, precision) }),
       } satisfies CallParams<'setStopPrice'>;
+    }
+    case 'change': {
+      const { orderId, precision, target, lots } = request;
+      return {
+        id: orderId,
+        target_price: writePrice(target, precision),
+        cont: formatScaled(lots, LOTS_SCALE),
+      } satisfies CallParams<'changePending'>;
     }
   }
 }

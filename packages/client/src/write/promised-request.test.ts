@@ -144,6 +144,25 @@ test('stops and a cancelled order', () => {
   expect(isHeld({ type: 'OrderCancelled', key: keyOf('cancelTrade'), orderId: 7 }, cancel)).toBe(false);
 });
 
+test('a changed price and size of a pending order', () => {
+  const lots = lotsOf('0.20');
+  const change = ask({ kind: 'change', orderId: 5, precision: 5, target: at('1.08'), lots });
+  const changed = {
+    type: 'PendingChanged',
+    key: keyOf('changePending'),
+    orderId: 5,
+    lots,
+    target: at('1.08'),
+  };
+  expect(isHeld(changed, change)).toBe(true);
+  // Stops and validity stay as they were.
+  const expiry = { timeInForce: 'gtd', at: 1 };
+  expect(isHeld({ ...changed, stopLoss: at('1.07'), takeProfit: 0, expiry }, change)).toBe(true);
+  expect(isHeld({ ...changed, target: at('1.09') }, change)).toBe(false);
+  expect(isHeld({ ...changed, lots: lotsOf('0.21') }, change)).toBe(false);
+  expect(isHeld({ ...changed, orderId: 7 }, change)).toBe(false);
+});
+
 test('what is no event holds for nothing', () => {
   for (const text of ['', '{', 'null', '[]', '7']) expect(isPromisedOf(text, filled)).toBe(false);
 });

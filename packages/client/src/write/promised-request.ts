@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<RequestKind, string>> = {
   close: 'PositionClosed',
   cancel: 'OrderCancelled',
   setStops: 'StopsSet',
+  change: 'PendingChanged',
 };
 
 /** `event` is canonical text, as docs/proof.md has it. False for what is no event at all. */
@@ -30,7 +31,9 @@ export function isPromisedOf(event: string, request: AskedRequest): boolean {
   // Stored with its call, so that one key under two calls is two commands.
   if (key !== `${requestCalls[request.kind]}:${request.idempotencyKey}`) return false;
   const isSame = isSaid(request.kind === 'place' ? placementOf(fields) : actOf(fields), request.written);
-  return isSame && isUntil(fields, request) && isAtPrice(fields, request);
+  // A change of price and size leaves the validity as it was, which the request does not say.
+  const isTimely = request.kind === 'change' || isUntil(fields, request);
+  return isSame && isTimely && isAtPrice(fields, request);
 }
 
 /** Every field that was sent, as the event has it; `undefined` of one means that the event can't say. */
@@ -71,7 +74,8 @@ function actOf(event: Fields) {
   return {
     id: event.orderId,
     // The event of a whole position has no size.
-    cont: part ? writeLots(part.lots) : undefined,
+    cont: part ? writeLots(part.lots) : event.lots === undefined ? undefined : writeLots(event.lots),
+    target_price: undefined,
     stop_loss_price: undefined,
     target_profit_price: undefined,
   };
@@ -84,6 +88,7 @@ function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest
       isUnits(event.stopLoss, written.stop_loss_price) &&
       isUnits(event.takeProfit, written.target_profit_price)
     );
+  if (kind === 'change') return isUnits(event.target, written.target_price);
   const part = asFields(event.part);
   if (kind === 'close' && part && written.cont === undefined) return false;
   if (answeredPrice === null || kind === 'cancel') return true;

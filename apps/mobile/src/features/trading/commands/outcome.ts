@@ -6,7 +6,7 @@ import { calculateSlippage } from './slippage.ts';
 
 /**
  * opened: a position; pending: an order that waits; closed: a position or a part of one; cancelled: an order that
- * waited; changed: stops of either.
+ * waited; changed: stops of either, or price and size of one that waits.
  */
 export type OutcomeKind = 'opened' | 'pending' | 'closed' | 'cancelled' | 'changed';
 
@@ -49,6 +49,7 @@ function kindOf(asked: RequestKind, order: Order): OutcomeKind {
     case 'cancel':
       return 'cancelled';
     case 'setStops':
+    case 'change':
       return 'changed';
     case 'place':
       return order.status === 'pending' ? 'pending' : 'opened';

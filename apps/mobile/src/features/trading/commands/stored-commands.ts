@@ -92,7 +92,7 @@ function build(
   };
 }
 
-const KINDS: readonly RequestKind[] = ['place', 'close', 'cancel', 'setStops'];
+const KINDS: readonly RequestKind[] = ['place', 'close', 'cancel', 'setStops', 'change'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

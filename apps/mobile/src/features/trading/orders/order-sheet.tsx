@@ -16,6 +16,7 @@ import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { LiveProfit } from './order-row.tsx';
 import { wasOpened, wasStopped, whyKey } from './order-words.ts';
+import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
 import { StopsForm } from './stops-form.tsx';
 
@@ -30,7 +31,7 @@ export interface OrderSheetProps {
   readonly onCommand: (key: string | null) => void;
 }
 
-export type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
+export type Part = 'details' | 'close' | 'stops' | 'change' | 'cancel' | 'check' | 'why';
 
 export function OrderSheet(props: OrderSheetProps) {
   const { order, isOpen, onClose, onGone, onCommand } = props;
@@ -57,7 +58,7 @@ export function OrderSheet(props: OrderSheetProps) {
     setPart('details');
   };
   // After a close there is nothing to go back to.
-  const isOver = phase === 'filled' && command?.kind !== 'setStops';
+  const isOver = phase === 'filled' && command?.kind !== 'setStops' && command?.kind !== 'change';
   return (
     <Sheet
       isOpen={isOpen}
@@ -93,6 +94,8 @@ export function OrderSheet(props: OrderSheetProps) {
         <CloseForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'stops' ? (
         <StopsForm order={order} onBack={() => setPart('details')} onCommand={show} />
+      ) : part === 'change' ? (
+        <PendingForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'cancel' ? (
         <CancelForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'check' || part === 'why' ? (
@@ -133,21 +136,23 @@ export function OrderSheet(props: OrderSheetProps) {
   );
 }
 
+/** What leaves the order as it is comes first, and the loud button is never the one that ends an order. */
 function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void }) {
   const { t } = useI18n();
   const isPending = order.status === 'pending';
+  const action = (part: Part, label: string, look: 'primary' | 'secondary') => (
+    <Button look={look} onClick={() => onPart(part)} className="min-w-min flex-1 !px-3 text-small">
+      {label}
+    </Button>
+  );
   return (
     <div className="@container">
-      <div className="flex gap-2 @max-[16rem]:flex-col">
-        <Button look="secondary" onClick={() => onPart('stops')} className="min-w-0 flex-1 !px-3 text-small">
-          {t('order.stops')}
-        </Button>
-        <Button
-          onClick={() => onPart(isPending ? 'cancel' : 'close')}
-          className="min-w-0 flex-1 !px-3 text-small"
-        >
-          {t(isPending ? 'order.cancel' : 'order.close_position')}
-        </Button>
+      <div className="flex flex-wrap gap-2 @max-[16rem]:flex-col">
+        {isPending && action('cancel', t('order.cancel'), 'secondary')}
+        {action('stops', t('order.stops'), 'secondary')}
+        {isPending
+          ? action('change', t('order.change'), 'primary')
+          : action('close', t('order.close_position'), 'primary')}
       </div>
     </div>
   );

@@ -185,7 +185,8 @@ export function writeLocalTime(at: number): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-function readTarget(
+/** The price of a pending order; `opening` is the opening price now, from which its type follows. */
+export function readTarget(
   read: Read<number>,
   side: Side,
   { opening, precision }: { opening: Price; precision: number },
