@@ -1,6 +1,7 @@
 // Cards of traders. A tap on one opens the trader's record; its buttons follow the trader or ask to copy them.
 import type { RankedTrader } from '@candor/client';
 import { Button } from '@candor/ui';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { lazily } from '../../shared/lazily.tsx';
@@ -63,7 +64,9 @@ function ListedTrader({ trader: listed, isOwn, onCopy }: ListedTraderProps) {
         href={recordPath(trader.code)}
         aria-label={`${t('documentary.record')}: ${trader.name}`}
         className="absolute inset-0 rounded-2xl active:bg-ink/5"
-      />
+      >
+        <ChevronRight size={18} className="absolute end-4 top-7 text-faint rtl:-scale-x-100" />
+      </Link>
       {!isOwn && (
         <div className="relative mt-4 flex flex-wrap gap-2">
           <FollowButton trader={trader} className="min-w-min flex-1" />
