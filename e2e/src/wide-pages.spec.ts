@@ -26,6 +26,7 @@ test('other pages use the width: lists in two columns, orders as a table', async
   await expect(page.getByText(t('user.mock_label')).first()).toBeVisible();
   await phone.look('88-desktop-account');
   await page.getByRole('link', { name: t('tabbar.documentary') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('documentary.title'));
   await phone.look('88-desktop-ranking');
   await phone.close();
 });

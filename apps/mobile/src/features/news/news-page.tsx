@@ -44,7 +44,7 @@ function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps)
     fetchNews(http, { category, page }),
   );
   return (
-    <Page title={t(titleKey)} {...(backTo === undefined ? {} : { backTo })} className="px-4 pb-8">
+    <Page title={t(titleKey)} {...(backTo === undefined ? {} : { backTo })} className="wide px-4 pb-8">
       <EndlessRows
         list={list}
         state={state}

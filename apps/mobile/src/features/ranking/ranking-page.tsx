@@ -37,7 +37,7 @@ export function RankingPage() {
   };
   return (
     <Page title={t('documentary.title')}>
-      <div ref={area} className="min-h-[calc(100dvh-8rem)]">
+      <div ref={area} className="wide min-h-[calc(100dvh-8rem)]">
         <PullIndicator pull={pull} />
         <div className="space-y-3 px-4 pb-8">
           <aside className="flex gap-2 px-1 text-caption text-muted">
