@@ -111,7 +111,7 @@ export function TradePage() {
       {hasPanes && session && (
         <Book onCommand={setBookKey} instrumentId={placement === 'tablet' ? instrument.id : null} />
       )}
-      {hasPanes && <DeskFrame />}
+      {hasPanes && <DeskFrame onSide={setSide} />}
     </div>
   );
 }

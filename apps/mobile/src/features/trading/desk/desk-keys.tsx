@@ -1,0 +1,96 @@
+// Hears the keys of a wide screen and does what they stand for. No key places an order: B and S open the ticket.
+import { browserStorage, PERIODS } from '@candor/client';
+import type { Side } from '@candor/core';
+import { IconButton } from '@candor/ui';
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
+import { usePartMessages } from '../../../shared/part-messages.ts';
+import { useChartSettings } from '../chart/use-chart-settings.ts';
+import { actionOf, type KeyAction, keyOf, makeKeySettings } from './keys.ts';
+
+const KeyList = lazily(() => import('./key-list.tsx').then((m) => m.KeyList));
+
+const keySettings = makeKeySettings(browserStorage());
+
+export function DeskKeys({ onSide }: { onSide: (side: Side) => void }) {
+  const { t } = usePartMessages('desk');
+  const settings = useSyncExternalStore(keySettings.subscribe, keySettings.get);
+  const [list, setList] = useState<'never' | 'open' | 'shut'>('never');
+  const [, change] = useChartSettings();
+  const chooseSide = (side: Side) => {
+    onSide(side);
+    focusOn('.trade-ticket input[inputmode]');
+  };
+  const acts: Readonly<Record<KeyAction, () => void>> = {
+    find: () => focusOn('.trade-watchlist input'),
+    buy: () => chooseSide('buy'),
+    sell: () => chooseSide('sell'),
+    lots: () => focusOn('.trade-ticket input[inputmode]'),
+    close: () =>
+      document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
+    help: () => setList('open'),
+  };
+  const hear = (event: KeyboardEvent): void => {
+    if (isDeaf(event)) return;
+    const act = event.key === 'F6' ? () => focusNextPane(event.shiftKey ? -1 : 1) : actOfKey(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const actOfKey = (event: KeyboardEvent): (() => void) | null => {
+    const key = keyOf(event);
+    if (key === null || !settings.isOn || isInField(event)) return null;
+    const action = actionOf(settings.keys, key);
+    if (action) return acts[action];
+    const period = PERIODS[Number(key) - 1];
+    return period ? () => change({ period }) : null;
+  };
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton label={t('desk.keys')} aria-haspopup="dialog" onClick={() => setList('open')}>
+        <Keyboard size={18} />
+      </IconButton>
+      {list !== 'never' && (
+        <KeyList
+          isOpen={list === 'open'}
+          onClose={() => setList('shut')}
+          settings={settings}
+          onSettings={keySettings.set}
+        />
+      )}
+    </>
+  );
+}
+
+/** While a key repeats, text is composed, another program's key is pressed, or something is open over the page. */
+function isDeaf(event: KeyboardEvent): boolean {
+  const { defaultPrevented, isComposing, repeat, ctrlKey, metaKey, altKey } = event;
+  if (defaultPrevented || isComposing || repeat || ctrlKey || metaKey || altKey) return true;
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}
+
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, select, textarea, [contenteditable], [role=slider], [role=separator]') !== null;
+
+const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+const PANES = ['watchlist', 'chart', 'ticket', 'book', 'account'];
+
+function focusNextPane(step: 1 | -1): void {
+  const panes = PANES.map((name) => document.querySelector<HTMLElement>(`.trade-${name}`)).filter(
+    (pane) => pane?.checkVisibility() === true,
+  );
+  const now = panes.findIndex((pane) => pane?.contains(document.activeElement));
+  const from = now < 0 && step < 0 ? 0 : now;
+  const next = panes[(from + step + panes.length) % panes.length];
+  next?.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex="0"]')?.focus();
+}

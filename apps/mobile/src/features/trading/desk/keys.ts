@@ -1,0 +1,72 @@
+// The keys of a wide screen: one list of what they do, which the user can change and switch off (WCAG 2.1.4).
+import { type KeyValueStorage, readJson } from '@candor/client';
+
+export const KEY_ACTIONS = ['find', 'buy', 'sell', 'lots', 'close', 'help'] as const;
+export type KeyAction = (typeof KEY_ACTIONS)[number];
+export type KeyMap = Readonly<Record<KeyAction, string>>;
+
+export const defaultKeys: KeyMap = { find: '/', buy: 'b', sell: 's', lots: 'l', close: 'c', help: '?' };
+
+export interface KeySettings {
+  readonly isOn: boolean;
+  readonly keys: KeyMap;
+}
+
+/** The parts of a keyboard event that are read. */
+export interface Press {
+  readonly key: string;
+  readonly code: string;
+}
+
+/** A printable key in lower case. On a layout of other letters it is the Latin one that is printed on the key. */
+export function keyOf({ key, code }: Press): string | null {
+  if (/^[!-~]$/.test(key)) return key.toLowerCase();
+  return [...key].length === 1 ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
+}
+
+export const actionOf = (keys: KeyMap, key: string): KeyAction | null =>
+  KEY_ACTIONS.find((action) => keys[action] === key) ?? null;
+
+/** Digits choose timeframes. */
+export const isFree = (key: string): boolean => !/^\d$/.test(key);
+
+/** If another action had the key, the two exchange theirs. */
+export function bindKey(keys: KeyMap, action: KeyAction, key: string): KeyMap {
+  const other = actionOf(keys, key);
+  return { ...keys, ...(other && { [other]: keys[action] }), [action]: key };
+}
+
+export interface KeySettingsStore {
+  get(): KeySettings;
+  set(settings: KeySettings): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const STORED = 'candor.keys';
+
+export function makeKeySettings(storage: KeyValueStorage): KeySettingsStore {
+  const listeners = new Set<() => void>();
+  let settings = parseSettings(readJson(storage, STORED));
+  return {
+    get: () => settings,
+    set(next) {
+      settings = next;
+      storage.setItem(STORED, JSON.stringify(next));
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function parseSettings(value: unknown): KeySettings {
+  const stored = (value ?? {}) as { isOn?: unknown; keys?: Record<string, unknown> };
+  let keys = defaultKeys;
+  for (const action of KEY_ACTIONS) {
+    const key = stored.keys?.[action];
+    if (typeof key === 'string' && /^[!-~]$/.test(key) && isFree(key)) keys = bindKey(keys, action, key);
+  }
+  return { isOn: stored.isOn !== false, keys };
+}
