@@ -3,6 +3,7 @@
 // the core's tests do not notice is a rule that nobody checks.
 export const mutationsOfOrders = {
   'engine/apply-orders.ts': {
+    'a stop set by hand goes on trailing': 'if (!event.trails) delete order.trail;',
     'a changed order keeps its end': ['const { expiry: _before, ...before } = state', 'const before = state'],
     'a changed order waits at its price of before': [
       'state.orders.set(order.id, order);\n  state.addPending(account, order);',
@@ -21,6 +22,17 @@ export const mutationsOfOrders = {
       'state.deferredSwaps.settle(order, event.valueDate);\n      order.swapDaysOwed = 0;',
     ],
     'a position that is closed still owes its swap': 'state.deferredSwaps.drop(order);',
+  },
+  'engine/trailing-stops.ts': {
+    'a trailing stop moves by less than its step': [
+      'Math.floor((at - group.anchor) / group.step) * group.step',
+      'at - group.anchor',
+    ],
+    'a closing names an earlier tick than the one that moved its stop': '      group.tick = tick;\n',
+    'orders that meet lose one group': [
+      'for (const id of smaller.distances.fire(Number.POSITIVE_INFINITY)) {',
+      'for (const id of smaller.distances.fire(0)) {',
+    ],
   },
   'engine/apply-swaps.ts': {
     'a position opened exactly at the roll of a holiday owes it': ['openedAt >= event', 'openedAt > event'],
@@ -60,6 +72,9 @@ export const mutationsOfOrders = {
     'a multiple above the limit is offered': ['offeredLeverages(spec, limit)', 'spec.offered'],
   },
   'engine/decide-change.ts': {
+    'a new take profit ends the trail':
+      '...(trail && command.stopLoss === null && { trails: true as const }),',
+    'a stop trails nearer than the stops level': ['Math.max(1, spec.stopsLevel)', '1'],
     'a change makes a limit a stop': ['kind: order.kind as PendingKind, ...changed', '...changed'],
     'a change of what was filled is said to be of no pending order': [
       "'order_not_pending' : 'already_triggered'",

@@ -140,6 +140,7 @@ function makeCopy() {
   mkdirSync(join(copy, 'packages'));
   cpSync(join(root, 'packages/core'), join(copy, 'packages/core'), { recursive: true });
   cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
+  cpSync(join(root, 'docs/rules.md'), join(copy, 'docs/rules.md'));
   cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
   cpSync(join(root, 'packages/proof'), join(copy, 'packages/proof'), { recursive: true });
   cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });

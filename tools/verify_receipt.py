@@ -80,11 +80,12 @@ ORDER_SHAPES = {
     "OrderPlaced": "instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# "
     "seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?",
     "OrderTriggered": "fill:Fill",
-    "StopsSet": "stopLoss# takeProfit#",
+    "StopsSet": "stopLoss# takeProfit# trails!~",
+    "TrailSet": "distance+ step+ stopLoss# tick# mark#",
     "PendingChanged": "lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~",
     "OrderCancelled": "reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
-    "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~",
+    "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~",
     "StopOutStep": "level# figures:Figures",
 }
 SHAPES = {
@@ -95,6 +96,7 @@ SHAPES = {
     "Expiry": "timeInForce=day/gtd at#",
     "Fill": "price# mark# tick# margin# fee# markProfit# conversion:Leg*",
     "Leg": "instrumentId# code tick# price# precision. inverted!",
+    "Trailed": "stopLoss# tick#",
     "Part": "id# lots+ margin# fee# swap#",
     "Figures": "balance# profits# margin# positions:Counted*",
     "Counted": "orderId# price# tick# profit# margin# tradable!",
@@ -270,14 +272,15 @@ class Receipt:
             if tick["mark"] == 0 and tick["bid"] <= tick["ask"]:
                 first[instrument] = min(tick["t"], tick["newer"])
 
-    def tick(self, instrument, number, event, precision):
-        """Returns bid and ask of the tick that an event used, in this precision: not flagged, not crossed, and no later than the event."""
+    def tick(self, instrument, number, event, precision, newest=True):
+        """Returns bid and ask of the tick that an event used, in this precision: not flagged, not crossed, no later than the event, and with none
+        between them if it was the newest."""
         tick = self._ticks.get((instrument, number))
         require(tick is not None, f"tick {number} of instrument {instrument} is not in the receipt")
         require(tick["mark"] == 0 and 0 < tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
         require(tick["digits"] >= precision, f"tick {number} of instrument {instrument} has fewer decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
-        require(tick["newer"] >= event["at"], f"tick {number} of instrument {instrument} was used though a newer one had come")
+        require(not newest or tick["newer"] >= event["at"], f"tick {number} of instrument {instrument} was used though a newer one had come")
         # A slice in which the precision changed has the finer one: coarser prices end with zeros.
         scale = 10 ** (tick["digits"] - precision)
         return {side: tick[side] // scale if tick[side] % scale == 0 else None for side in ("bid", "ask")}
@@ -409,7 +412,7 @@ class Order:
 
     def take(self, seq, event):
         acts = {
-            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "PendingChanged": self._changed, "PositionClosed": self._closed,
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "PendingChanged": self._changed, "PositionClosed": self._closed,
             "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
         }
         require(event["type"] in acts, f"event {seq} is none of an order's")
@@ -435,7 +438,33 @@ class Order:
         require(price <= target if falling else price >= target, "the price had not reached the target of the pending order")
         self.receipt.say(f"Triggered at its target {self.price(target)}.")
 
+    trail = None
+
+    def _trail_set(self, seq, event):
+        tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
+        same(event["mark"], tick["bid" if self.long else "ask"], "price from which a stop trails")
+        require(event["distance"] >= self.receipt.terms(self.instrument, seq)["stopsLevel"], "a stop trails nearer than the terms allow")
+        same(event["stopLoss"], event["mark"] + event["distance"] * (-1 if self.long else 1), "stop loss that begins to trail")
+        require(event["stopLoss"] > 0, "a stop trails from below 0")
+        self.trail, self.stop_loss = event, event["stopLoss"]
+        self.receipt.say(f"The stop loss trails from {self.price(self.stop_loss)}.")
+
+    def _trailed(self, event):
+        """Works out where a trailing stop was when it was reached: the tick that moved it last says so."""
+        trail, reached, sign = self.trail, event["trail"], 1 if self.long else -1
+        steps = 0
+        if reached["tick"] != 0:
+            require(trail["tick"] < reached["tick"] < event["tick"], "a trailing stop was moved before it was set, or by the tick that reached it")
+            tick = self.receipt.tick(self.instrument, reached["tick"], event, self.placed["precision"], newest=False)
+            best = tick["bid" if self.long else "ask"]
+            steps = (best - trail["mark"]) * sign // trail["step"]
+            require(steps > 0, "a trailing stop was moved by a price that is no better than the first")
+        same(reached["stopLoss"], trail["stopLoss"] + sign * steps * trail["step"], "stop loss that trailed")
+        self.stop_loss = reached["stopLoss"]
+
     def _stops_set(self, seq, event):
+        require(not event.get("trails", False) or self.trail is not None, "a stop goes on trailing that did not trail")
+        self.trail = self.trail if event.get("trails", False) else None
         if self.status == "pending":
             # A stop that stays was checked when it was set, maybe under an earlier spec.
             loss, profit = (0 if new == old else new for new, old in ((event["stopLoss"], self.stop_loss), (event["takeProfit"], self.take_profit)))
@@ -460,6 +489,9 @@ class Order:
             same(price, tick["bid" if self.long else "ask"], f"price of the closing at tick {event['tick']}")
         else:
             same(price, self.open_price, "price of a closing without a tick")
+        require(("trail" in event) == (reason == "stop_loss" and self.trail is not None), "a closing by a stop that trailed says so, and no other one does")
+        if "trail" in event:
+            self._trailed(event)
         if reason == "stop_loss":
             require(self.stop_loss > 0 and (price <= self.stop_loss if self.long else price >= self.stop_loss), "the price had not reached the stop loss")
         elif reason == "take_profit":

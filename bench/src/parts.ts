@@ -13,6 +13,7 @@ import { memoryRuns } from './memory.ts';
 import { entryLatency, rolloverWait, snapshotWait } from './orders-meanwhile.ts';
 import { recovery } from './recovery.ts';
 import { revaluation } from './revaluation.ts';
+import { trailingStops } from './trailing-stops.ts';
 import { fill, INSTRUMENTS, type Load, makeLoad } from './venue-load.ts';
 
 export interface Context {
@@ -43,6 +44,13 @@ export const parts = {
     const perSecond = tickSpeed(loaded, count);
     say(
       `ticks with 100,000 pending orders waiting: ${rate(perSecond)} a second; ${(perSecond / tickSpeed(makeLoad(), count)).toFixed(2)} of the speed with none`,
+    );
+  },
+  trailing: async ({ quick, say, progress }: Context): Promise<void> => {
+    progress('100000 trailing stops');
+    const { perSecond, ratio, moves } = trailingStops(quick ? 20_000 : 100_000);
+    say(
+      `ticks with 100,000 positions whose stops trail: ${rate(perSecond)} a second, ${moves} of them moved stops; ${ratio.toFixed(2)} × the time with stops that stay, at most 1.5`,
     );
   },
   busy: async ({ quick, say, progress, store: openStore }: Context): Promise<void> => {

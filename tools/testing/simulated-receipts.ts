@@ -23,6 +23,7 @@ const IN_CLEAR = new Set<string>([
   'KeyErased',
   'RolledOver',
   'SettingsChanged',
+  'StopsTrailed',
   'VenueStarted',
 ]);
 const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
@@ -109,6 +110,8 @@ function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
   return [
     ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
+    ...(event.type === 'TrailSet' ? [`${instrumentId} ${event.tick}`] : []),
+    ...(event.type === 'PositionClosed' && event.trail ? [`${instrumentId} ${event.trail.tick}`] : []),
     ...(event.type === 'SwapCharged' && event.tick !== undefined ? [`${instrumentId} ${event.tick}`] : []),
     ...legs.map((leg) => `${leg.instrumentId} ${leg.tick}`),
   ];

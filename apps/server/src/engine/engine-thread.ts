@@ -221,11 +221,13 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
       return liveAccount(market, account);
     case 'order': {
       const order = state.orders.get(query.orderId);
-      return order?.accountId === account.id ? orderView(market, order) : undefined;
+      return order?.accountId === account.id ? orderView(market, state.settled(order)) : undefined;
     }
     case 'orders': {
       const orders = query.status === 'open' ? account.positions : account.pending;
-      return [...orders.values()].sort((a, b) => b.id - a.id).map((order) => orderView(market, order));
+      return [...orders.values()]
+        .sort((a, b) => b.id - a.id)
+        .map((order) => orderView(market, state.settled(order)));
     }
   }
 }

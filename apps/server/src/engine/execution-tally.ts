@@ -9,7 +9,9 @@ const EVERY_MS = 60_000;
 
 type OrderCommand = Extract<
   Command,
-  { readonly type: 'PlaceOrder' | 'ClosePosition' | 'CancelOrder' | 'SetStops' | 'ChangePending' }
+  {
+    readonly type: 'PlaceOrder' | 'ClosePosition' | 'CancelOrder' | 'SetStops' | 'ChangePending' | 'SetTrail';
+  }
 >;
 
 export const isOrderCommand = (command: Command): command is OrderCommand =>
@@ -17,7 +19,8 @@ export const isOrderCommand = (command: Command): command is OrderCommand =>
   command.type === 'ClosePosition' ||
   command.type === 'CancelOrder' ||
   command.type === 'SetStops' ||
-  command.type === 'ChangePending';
+  command.type === 'ChangePending' ||
+  command.type === 'SetTrail';
 
 /** Rejections for which the core emits no event, even if the command has a key. */
 const NEVER_KEPT: ReadonlySet<RefusalCode> = new Set([

@@ -8,16 +8,16 @@ export function foldEvent(state: VenueState, event: VenueEvent): Change {
   // An account archived by this event is no longer in the state, so this stores the account as the event left it.
   const leaving = event.type === 'AccountArchived' ? state.account(event.accountId) : null;
   const view = apply(state, event);
-  const orders: Order[] = view ? [copyLiveOrder(view.order)] : [];
+  const orders: Order[] = view ? [copyLiveOrder(state, view.order)] : [];
   // A partial close and a swap change an order that is not the view's.
   if ('orderId' in event) {
     const live = state.orders.get(event.orderId);
-    if (live && live.id !== view?.order.id) orders.push({ ...live });
+    if (live && live.id !== view?.order.id) orders.push(copyLiveOrder(state, live));
   }
   // A rollover without a charge still changes the orders' postponed days.
   if (owed)
     for (const order of state.orders.values())
-      if (order.swapDaysOwed !== owed.get(order.id)) orders.push({ ...order });
+      if (order.swapDaysOwed !== owed.get(order.id)) orders.push(copyLiveOrder(state, order));
   return { seq: state.seq, event, orders, account: (id) => leaving ?? state.account(id) };
 }
 

@@ -23,6 +23,8 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   OrderTriggered: 'sealed',
   StopsSet: 'sealed',
   PendingChanged: 'sealed',
+  TrailSet: 'sealed',
+  StopsTrailed: 'clear',
   PositionClosed: 'sealed',
   OrderCancelled: 'sealed',
   SwapCharged: 'sealed',

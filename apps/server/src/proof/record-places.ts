@@ -32,6 +32,7 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'OrderTriggered':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'TrailSet':
     case 'OrderCancelled':
     case 'SwapCharged':
     case 'StopOutStep':
@@ -67,6 +68,7 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'MarginCalled':
     case 'NegativeBalanceCovered':
     case 'ReferralRewarded':
+    case 'StopsTrailed':
     case 'VenueStarted':
     case 'WithdrawalApproved':
     case 'WithdrawalCancelled':

@@ -31,6 +31,8 @@ export const wireOrder = (over: Partial<Order> = {}): Order => ({
   Swap: -0.2,
   TargetLossPrice: 1.09,
   TargetProfitPrice: 0,
+  TrailingDistance: null,
+  TrailingStep: null,
   CreateTimeHandler: '2026-11-20T10:00:00.000Z',
   OpenTime: '2026-11-20T10:00:00.000Z',
   CloseTime: null,

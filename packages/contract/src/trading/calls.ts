@@ -146,6 +146,14 @@ export const tradingCalls = {
       ...actRefusals,
     ],
   },
+  setTrailingStop: {
+    params: z.object({ id: wholeNumber, distance: wholeNumber, step: z.optional(wholeNumber) }),
+    data: actedOrder,
+    summary: 'Let the stop loss of a position follow the market; a stop loss set afterwards ends that',
+    description:
+      'distance: points between the best price and the stop, at least the stops level. step: points by which the stop moves, 1 if left out. Measured on the venue, tick by tick, also while nobody is logged in.',
+    refusals: ['order_not_found', 'order_not_open', 'quote_stale', 'invalid_trailing_stop', ...actRefusals],
+  },
   changePending: {
     params: z.object({
       id: wholeNumber,

@@ -57,6 +57,9 @@ export const order = z.object({
   Swap: z.number(),
   TargetLossPrice: z.number(),
   TargetProfitPrice: z.number(),
+  /** Points, of a stop loss that follows the market; null if it stays where it is. */
+  TrailingDistance: z.nullable(z.int()),
+  TrailingStep: z.nullable(z.int()),
   CreateTimeHandler: z.string(),
   OpenTime: z.nullable(z.string()),
   CloseTime: z.nullable(z.string()),

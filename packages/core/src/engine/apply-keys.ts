@@ -51,6 +51,7 @@ export function isAct(event: EventBody): boolean {
     case 'OrderPlaced':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'TrailSet':
     case 'DemoReset':
     case 'CommandRefused':
     case 'WithdrawalRequested':
@@ -73,6 +74,7 @@ export function isAct(event: EventBody): boolean {
     case 'ExecutionCounted':
     case 'AccountOpened':
     case 'OrderTriggered':
+    case 'StopsTrailed':
     case 'SwapCharged':
     case 'RolledOver':
     case 'MarginCalled':

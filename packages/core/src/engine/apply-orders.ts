@@ -8,6 +8,7 @@ import type {
   PositionClosed,
   StopsSet,
   SwapCharged,
+  TrailSet,
 } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { OrderView } from '../model/view.ts';
@@ -18,7 +19,8 @@ const NONE = price(0);
 const ZERO = money(0);
 
 /** For storing: copies a live order. An order in history never changes. */
-export const copyLiveOrder = (order: Order): Order => (order.status === 'history' ? order : { ...order });
+export const copyLiveOrder = (state: VenueState, order: Order): Order =>
+  order.status === 'history' ? order : { ...state.settled(order) };
 
 export function placeOrder(state: VenueState, account: Account, event: OrderPlaced): OrderView {
   const order: Order = {
@@ -90,10 +92,22 @@ export function setStops(state: VenueState, event: StopsSet): OrderView {
   const order = state.order(event.orderId);
   const triggers = state.triggersOf(order.instrumentId);
   if (order.status === 'open') triggers.removeExits(order);
+  if (!event.trails) delete order.trail;
   order.stopLoss = event.stopLoss;
   order.takeProfit = event.takeProfit;
   if (order.status === 'open') triggers.addExits(order);
   return { order, mark: event.mark, profit: event.markProfit };
+}
+
+export function setTrail(state: VenueState, event: TrailSet): OrderView {
+  const order = state.order(event.orderId);
+  const { distance, step, stopLoss, mark, markProfit } = event;
+  const triggers = state.triggersOf(order.instrumentId);
+  triggers.removeExits(order);
+  order.stopLoss = stopLoss;
+  order.trail = { distance, step, tick: 0 };
+  triggers.addExits(order);
+  return { order, mark, profit: markProfit };
 }
 
 /** The order keeps its id, its kind and its place in time among those that a tick triggers. */
@@ -108,7 +122,7 @@ export function changePending(state: VenueState, account: Account, event: Pendin
 }
 
 export function closePosition(state: VenueState, account: Account, event: PositionClosed): OrderView {
-  const order = state.order(event.orderId);
+  const order = state.settled(state.order(event.orderId));
   const { part } = event;
   let closed = order;
   const lastProfit = state.exposure.close(order);

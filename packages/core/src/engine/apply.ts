@@ -14,6 +14,7 @@ import {
   closePosition,
   placeOrder,
   setStops,
+  setTrail,
   triggerOrder,
 } from './apply-orders.ts';
 import { oweSwaps, settleDays } from './apply-swaps.ts';
@@ -74,6 +75,9 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
     case 'VenueStarted':
     case 'ExecutionCounted':
       return null;
+    case 'StopsTrailed':
+      state.triggersOf(event.instrumentId).trail(event);
+      return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;
       state.dailyLossWindows.begin();
@@ -91,6 +95,8 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
       return triggerOrder(state, account, event);
     case 'StopsSet':
       return setStops(state, event);
+    case 'TrailSet':
+      return setTrail(state, event);
     case 'PendingChanged':
       return changePending(state, account, event);
     case 'PositionClosed':

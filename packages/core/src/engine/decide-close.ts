@@ -56,6 +56,7 @@ export function positionClosed(
   if (closing === 'unavailable') return null;
   const { profit, legs } = closing;
   if (profit === null || !isBookable(context.state.account(order.accountId), profit)) return null;
+  const { trail, stopLoss } = order;
   return {
     type: 'PositionClosed',
     at: context.at,
@@ -68,6 +69,7 @@ export function positionClosed(
     profit,
     conversion: legs,
     part: part === null ? null : { id: context.state.nextOrderId, lots: part, ...shares(order, part) },
+    ...(how.reason === 'stop_loss' && trail && { trail: { stopLoss, tick: trail.tick } }),
   };
 }
 

@@ -2,7 +2,9 @@
 import type { Order, OrderId } from '../model/order.ts';
 import { type Direction, entryDirection, stopDirection } from '../rules/reached.ts';
 import type { StopKind } from '../rules/validate-stops.ts';
-import { closingPrice, openingPrice } from './side-price.ts';
+import type { Price } from '../units/units.ts';
+import { closingPrice, openingPrice, type TwoPrices } from './side-price.ts';
+import { TrailingStops } from './trailing-stops.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
 interface Heaps {
@@ -20,13 +22,18 @@ export class InstrumentTriggers {
     ask: { falling: makeHeaps('falling'), rising: makeHeaps('rising') },
   };
 
+  /** Stops that trail, of longs and of shorts. */
+  readonly #trails = { bid: new TrailingStops('buy'), ask: new TrailingStops('sell') };
+
   addExits(order: Order): void {
-    if (order.stopLoss) this.#exitHeap('stopLoss', order).add(order.id, order.stopLoss);
+    if (order.trail) closingPrice(order.side, this.#trails).add(order);
+    else if (order.stopLoss) this.#exitHeap('stopLoss', order).add(order.id, order.stopLoss);
     if (order.takeProfit) this.#exitHeap('takeProfit', order).add(order.id, order.takeProfit);
   }
 
   removeExits(order: Order): void {
     this.#exitHeap('stopLoss', order).remove(order.id);
+    closingPrice(order.side, this.#trails).remove(order);
     this.#exitHeap('takeProfit', order).remove(order.id);
   }
 
@@ -46,7 +53,25 @@ export class InstrumentTriggers {
       ...ofBid.rising.exits.fire(bid),
       ...ofAsk.falling.exits.fire(ask),
       ...ofAsk.rising.exits.fire(ask),
+      ...this.#trails.bid.fire(bid),
+      ...this.#trails.ask.fire(ask),
     ];
+  }
+
+  /** True if this quote moves a trailing stop. */
+  isTrailedBy({ bid, ask }: TwoPrices<Price>): boolean {
+    return this.#trails.bid.isMovedBy(bid) || this.#trails.ask.isMovedBy(ask);
+  }
+
+  /** Moves trailing stops whose next step the tick has reached. */
+  trail({ bid, ask, tick }: TwoPrices<Price> & { readonly tick: number }): void {
+    this.#trails.bid.move(bid, tick);
+    this.#trails.ask.move(ask, tick);
+  }
+
+  /** Writes the stop of now into an order whose stop trails. */
+  settle(order: Order): void {
+    closingPrice(order.side, this.#trails).settle(order.id);
   }
 
   /** True if this quote triggers a pending order. */

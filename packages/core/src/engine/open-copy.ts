@@ -59,7 +59,7 @@ export interface CopiedAccount {
 }
 
 const ACCOUNT_WIDTH = 7;
-const ORDER_WIDTH = 23;
+const ORDER_WIDTH = 26;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
@@ -128,7 +128,7 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
   const orders = rowsOf(state.orders.size * ORDER_WIDTH);
   let next = 0;
   for (const order of state.orders.values()) {
-    writeOrder(orders, next, order, currencyAt(currencies, order.quoteCurrency));
+    writeOrder(orders, next, state.settled(order), currencyAt(currencies, order.quoteCurrency));
     next += ORDER_WIDTH;
   }
   const holding: Account[] = [];
@@ -256,6 +256,13 @@ export function copiedOrder({ orders, currencies }: OpenCopy, row: number): Orde
     openTick: orders[k + 14] as number,
     stopLoss: orders[k + 15] as Price,
     takeProfit: orders[k + 16] as Price,
+    ...(orders[k + 23] !== 0 && {
+      trail: {
+        distance: orders[k + 23] as Price,
+        step: orders[k + 24] as Price,
+        tick: orders[k + 25] as number,
+      },
+    }),
     margin: orders[k + 17] as Money,
     fee: orders[k + 18] as Money,
     swap: orders[k + 19] as Money,
@@ -307,6 +314,9 @@ function writeOrder(rows: Float64Array, k: number, order: Order, currency: numbe
   rows[k + 20] = order.swapDaysOwed;
   rows[k + 21] = order.createdAt;
   rows[k + 22] = order.openedAt;
+  rows[k + 23] = order.trail?.distance ?? 0;
+  rows[k + 24] = order.trail?.step ?? 0;
+  rows[k + 25] = order.trail?.tick ?? 0;
 }
 
 const rowsOf = (length: number): Float64Array =>

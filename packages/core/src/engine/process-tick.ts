@@ -1,4 +1,4 @@
-// Processes one tick in the order of rule 14: exits of positions, pending orders, then the affected accounts.
+// Processes one tick in the order of rule 14: exits of positions, trailing stops, pending orders, then the affected accounts.
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
@@ -28,6 +28,7 @@ export function processTick(context: Context, tick: Tick, emit: EmitByPart): voi
     return;
   }
   closeAtExits(context, spec, quote, emit);
+  trailStops(context, spec, quote, emit.triggers);
   openTriggered(context, spec, quote, emit.triggers);
   const current = { instrumentId: tick.instrumentId, no: tick.no };
   for (const id of context.state.exposure.revalue(context.market, spec.id))
@@ -51,6 +52,13 @@ function closeAtExits(context: Context, spec: InstrumentSpec, quote: Quote, emit
     emit.triggers(event);
     applyNegativeBalanceProtection(context, context.state.account(order.accountId), emit.risk);
   }
+}
+
+/** One event for all trailing stops of the instrument, and none for a tick that moves none. */
+function trailStops({ state, at }: Context, spec: InstrumentSpec, quote: Quote, emit: Emit): void {
+  if (!state.triggers.get(spec.id)?.isTrailedBy(quote)) return;
+  const { bid, ask, tick } = quote;
+  emit({ type: 'StopsTrailed', at, instrumentId: spec.id, bid, ask, tick });
 }
 
 function openTriggered(context: Context, spec: InstrumentSpec, quote: Quote, emit: Emit): void {

@@ -244,16 +244,3 @@ describe('rule 4: stops', () => {
     `);
   });
 });
-
-describe('a change of a pending order', () => {
-  it('comes too late once the order was filled', () => {
-    run(`
-      account A1 1000.00
-      tick    EURUSD 1.10000 1.10010
-      buy     A1 O1 EURUSD 0.10 x100 pending 1.09000
-      change  A1 O1 at 1.09500                      -> O1 changed 1.095 lots 0.1 sl 0 tp 0
-      tick    EURUSD 1.09490 1.09500                -> O1 triggered 1.095
-      change  A1 O1 at 1.09000                      -> refused already_triggered
-    `);
-  });
-});

@@ -72,7 +72,7 @@ export function streamState(state: VenueState): StreamedState {
         ...(money ? { money: plainMoney(money) } : {}),
         ...(protection ? { protection } : {}),
       })),
-    orders: [...state.orders.values()].sort(byId),
+    orders: [...state.orders.values()].map((order) => state.settled(order)).sort(byId),
     house: { demo: books(state.house.demo), real: books(state.house.real) },
     keys: { long: state.keys.long.records(), short: state.keys.short.records() },
   };

@@ -98,6 +98,12 @@ export class VenueState {
     this.expiries.remove(order.id);
   }
 
+  /** The order with the stop loss of now, which moves without it while it trails. */
+  settled(order: Order): Order {
+    if (order.trail) this.triggers.get(order.instrumentId)?.settle(order);
+    return order;
+  }
+
   account(id: AccountId): Account {
     const account = this.accounts.get(id);
     if (!account) throw new Error(`no account ${id}: an event names one that was never opened`);

@@ -47,6 +47,8 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   OrderTriggered: true,
   StopsSet: true,
   PendingChanged: true,
+  TrailSet: true,
+  StopsTrailed: true,
   PositionClosed: true,
   OrderCancelled: true,
   SwapCharged: true,

@@ -17,6 +17,12 @@ export class TriggerHeap {
     return this.#ids.length;
   }
 
+  /** The price that the market reaches first. */
+  get first(): number | undefined {
+    const [key] = this.#keys;
+    return key === undefined ? undefined : key * this.#sign;
+  }
+
   add(id: OrderId, price: number): void {
     if (this.#places.has(id)) throw new Error(`order ${id} waits here already`);
     this.#siftUp(this.#ids.length, id, price * this.#sign);

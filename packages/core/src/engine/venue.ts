@@ -20,6 +20,7 @@ import {
   decideChangePending,
   decideResetDemo,
   decideSetStops,
+  decideSetTrail,
   orderCancelled,
 } from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
@@ -180,6 +181,8 @@ export class Venue {
         return decideCancelOrder(context, command);
       case 'SetStops':
         return decideSetStops(context, command);
+      case 'SetTrail':
+        return decideSetTrail(context, command);
       case 'ChangePending':
         return decideChangePending(context, command);
       case 'ResetDemo':
@@ -307,7 +310,7 @@ export class Venue {
   #emit(body: EventBody, actor: ActorText): OrderView | null {
     const event = stamped(body, actor);
     const view = apply(this.state, event);
-    const order = view && { ...view, order: copyLiveOrder(view.order) };
+    const order = view && { ...view, order: copyLiveOrder(this.state, view.order) };
     if (event.type === 'InstrumentConfigured') this.market.configure(event.terms);
     this.#sink(event, order);
     return order;

@@ -87,6 +87,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
     takeProfit: orNull(number()),
     expiry: orNull(expiryOrGtc),
   },
+  SetTrail: { ...account, orderId: whole(), distance: number(), step: number() },
 };
 
 /** A command's first byte is the index of its type here. New types must be last. */

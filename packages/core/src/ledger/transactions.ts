@@ -104,6 +104,8 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'ExecutionCounted':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'TrailSet':
+    case 'StopsTrailed':
     case 'OrderCancelled':
     case 'RolledOver':
     case 'MarginCalled':

@@ -62,6 +62,14 @@ export type Command =
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
     }
+  /** Lets the stop loss of a position follow the market, in points. A stop loss set afterwards ends that. */
+  | {
+      readonly type: 'SetTrail';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly distance: Price;
+      readonly step: Price;
+    }
   /** A pending order goes on under its id. Null leaves a value unchanged; 0 clears a stop, `gtc` the expiry. */
   | {
       readonly type: 'ChangePending';

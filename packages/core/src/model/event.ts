@@ -115,8 +115,33 @@ export interface StopsSet extends Dated, Keyed {
   readonly accountId: AccountId;
   readonly stopLoss: Price;
   readonly takeProfit: Price;
+  /** True if the stop loss was left as it is and goes on trailing. */
+  readonly trails?: true;
   readonly mark: Price;
   readonly markProfit: Money;
+}
+/** The stop loss of a position begins to follow its closing price, `mark`, which is that of `tick`. */
+export interface TrailSet extends Dated, Keyed {
+  readonly type: 'TrailSet';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly distance: Price;
+  readonly step: Price;
+  readonly stopLoss: Price;
+  readonly tick: number;
+  readonly mark: Price;
+  readonly markProfit: Money;
+}
+/**
+ * The tick moved trailing stops of the instrument: each one whose next step it reached. Which ones, and where to,
+ * follows from their orders.
+ */
+export interface StopsTrailed extends Dated {
+  readonly type: 'StopsTrailed';
+  readonly instrumentId: InstrumentId;
+  readonly bid: Price;
+  readonly ask: Price;
+  readonly tick: number;
 }
 /** A pending order as it is from now on, with all of its values. Its kind stays. */
 export interface PendingChanged extends Dated, Keyed {
@@ -149,6 +174,8 @@ export interface PositionClosed extends Dated, Keyed {
     readonly fee: Money;
     readonly swap: Money;
   } | null;
+  /** The stop loss that was reached, if it trailed, and the tick that moved it there; 0 if none did. */
+  readonly trail?: { readonly stopLoss: Price; readonly tick: number };
   /** Reason of the operator who closed it. */
   readonly cause?: string;
 }
@@ -261,6 +288,8 @@ export type EventBody =
   | OrderTriggered
   | StopsSet
   | PendingChanged
+  | TrailSet
+  | StopsTrailed
   | PositionClosed
   | OrderCancelled
   | SwapCharged

@@ -14,6 +14,14 @@ export interface Expiry {
   /** Milliseconds since the epoch. The order is cancelled at this time, before anything else of that time. */
   readonly at: number;
 }
+/** A stop loss that follows the market, in points. */
+export interface Trail {
+  readonly distance: Price;
+  /** The stop moves by whole multiples of it. */
+  readonly step: Price;
+  /** Number of the tick that moved the stop last; 0 before the first. */
+  readonly tick: number;
+}
 export type OrderStatus = 'pending' | 'open' | 'history';
 export type CloseReason =
   | 'user'
@@ -57,8 +65,10 @@ export interface Order {
   readonly expiry?: Expiry;
   openPrice: Price;
   openTick: number;
-  /** 0 clears. */
+  /** 0 clears. Of a stop that trails, the state says what it is now. */
   stopLoss: Price;
+  /** Absent if the stop loss stays where it is. */
+  trail?: Trail;
   takeProfit: Price;
   margin: Money;
   fee: Money;

@@ -31,6 +31,8 @@ export type Refusal =
   | { readonly code: 'expiry_passed' }
   | { readonly code: 'invalid_stop_loss'; readonly nearest: Price; readonly precision: number }
   | { readonly code: 'invalid_take_profit'; readonly nearest: Price; readonly precision: number }
+  /** Points; the distance is at least this, the step at least one, and the stop a price. */
+  | { readonly code: 'invalid_trailing_stop'; readonly min: number }
   | { readonly code: 'too_many_orders'; readonly max: number }
   | { readonly code: 'conversion_unavailable'; readonly currency: string }
   | { readonly code: 'insufficient_margin'; readonly missing: Money; readonly largest: Lots }

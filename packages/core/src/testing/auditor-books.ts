@@ -90,6 +90,8 @@ export interface Books {
   /** Pending and open orders. */
   orders: Order[];
   keys: AuditedKey[];
+  /** The first and the best closing price of each trailing stop. */
+  trails: { readonly orderId: number; readonly start: number; best: number }[];
   /** Instruments that an operator has halted. */
   halted: number[];
   /** Swaps without a price so far, in the order in which they fell due. */
@@ -118,6 +120,7 @@ export const newBooks = (shard: number): Books => ({
   accounts: [],
   orders: [],
   keys: [],
+  trails: [],
   halted: [],
   deferredSwaps: [],
   posted: [],

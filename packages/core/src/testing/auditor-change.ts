@@ -19,6 +19,7 @@ import {
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { checkPlacement, tradedQuote, wrongStops } from './auditor-place.ts';
 import { lossRefusal } from './auditor-protection.ts';
+import { endTrail } from './auditor-trail.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 type Key = IdempotencyKey | null;
@@ -104,7 +105,10 @@ export function auditStops(
   const closing = order.status === 'open' ? closes : order.target + closes - opens;
   const wrong = wrongStops(spec.stopsLevel, order.precision, order.side, closing, command);
   if (wrong) return wrong;
-  if (command.stopLoss !== null) order.stopLoss = command.stopLoss;
+  if (command.stopLoss !== null) {
+    order.stopLoss = command.stopLoss;
+    endTrail(books, order);
+  }
   if (command.takeProfit !== null) order.takeProfit = command.takeProfit;
   const mark = closingPriceOf(books, order);
   const profit = floatingOf(books, order);
@@ -117,6 +121,7 @@ export function auditStops(
     accountId,
     stopLoss,
     takeProfit,
+    ...(order.trail === undefined ? {} : { trails: true as const }),
     mark,
     markProfit: profit,
   });

@@ -79,6 +79,9 @@ export function closePosition(
     profit,
     conversion,
     part,
+    ...(reason === 'stop_loss' && order.trail !== undefined
+      ? { trail: { stopLoss: order.stopLoss, tick: order.trail.tick } }
+      : {}),
     ...(how.cause === undefined ? {} : { cause: how.cause }),
   });
   // Without positions there is no margin call: a later one is new.

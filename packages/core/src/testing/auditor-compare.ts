@@ -118,7 +118,8 @@ function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): stri
     if (found) return found;
   }
   for (const order of books.orders) {
-    const found = differenceOf(state.orders.get(order.id), order, `order ${order.id}`);
+    const actual = state.orders.get(order.id);
+    const found = differenceOf(actual && state.settled(actual), order, `order ${order.id}`);
     if (found) return found;
   }
   return null;

@@ -29,6 +29,7 @@ const codes: Record<RefusalCode, true> = {
   expiry_passed: true,
   invalid_stop_loss: true,
   invalid_take_profit: true,
+  invalid_trailing_stop: true,
   too_many_orders: true,
   conversion_unavailable: true,
   insufficient_margin: true,

@@ -71,6 +71,10 @@ export function readCommand(
         name: null,
       };
     }
+    case 'trail': {
+      const [distance, step] = [Number(c) as Price, Number(d || 1) as Price];
+      return { command: { type: 'SetTrail', accountId, orderId, distance, step }, name: null };
+    }
     case 'change':
       return { command: readChange(accountId, orderId, words.slice(3), venue), name: null };
     case 'archive':

@@ -26,6 +26,10 @@ export function describeEvent(
       return `${name(event.orderId)} closed ${event.reason} ${price(event.orderId, event.price)} profit ${money(event.profit)}`;
     case 'OrderCancelled':
       return `${name(event.orderId)} cancelled ${event.reason}`;
+    case 'TrailSet':
+      return `${name(event.orderId)} trails from ${price(event.orderId, event.stopLoss)}`;
+    case 'StopsTrailed':
+      return `trailed by ${event.bid} ${event.ask}`;
     case 'PendingChanged': {
       const until = event.expiry ? ` until ${new Date(event.expiry.at).toISOString()}` : '';
       const stops = `sl ${event.stopLoss} tp ${event.takeProfit}`;

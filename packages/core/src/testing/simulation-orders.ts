@@ -14,7 +14,21 @@ export interface OrderActs {
 }
 
 export function orderAct(acts: OrderActs): Command {
-  return changePending(acts);
+  return acts.random.chance(0.5) ? changePending(acts) : setTrail(acts);
+}
+
+/** Mostly near, so that stops move and are reached; sometimes nearer than allowed, or by no step. */
+function setTrail({ random, venue, target }: OrderActs): Command {
+  const named = target('open');
+  const order = venue.state.orders.get(named.orderId);
+  const reach = Math.ceil((order?.openPrice || 100_000) / 700);
+  const step = random.pick([1, 1, 1, 5, 10, random.between(1, reach), random.chance(0.1) ? 0 : 1]);
+  return {
+    type: 'SetTrail',
+    ...named,
+    distance: (random.chance(0.1) ? random.between(0, 12) : random.between(12, reach)) as Price,
+    step: step as Price,
+  };
 }
 
 /** Usually one or two values, sometimes across the market or of a wrong size. */

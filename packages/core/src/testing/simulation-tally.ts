@@ -30,7 +30,10 @@ const count = (into: Record<string, number>, name: string, by = 1): void => {
 export function tallyEvent(tally: Tally, event: VenueEvent): void {
   count(tally.events, event.type);
   if (event.type === 'PositionClosed')
-    count(tally.events, `closed ${event.reason}${event.part ? ' part' : ''}`);
+    count(
+      tally.events,
+      `closed ${event.trail?.tick ? 'trailing ' : ''}${event.reason}${event.part ? ' part' : ''}`,
+    );
   if (event.type === 'OrderCancelled') count(tally.events, `cancelled ${event.reason}`);
   if (event.type === 'OrderPlaced') count(tally.events, `placed ${event.kind}`);
   if (event.type === 'RolledOver' && event.holiday) count(tally.events, 'holiday');

@@ -69,7 +69,16 @@ export class Conditions {
   }
 
   /** The tick that an event names, if the engine took it in by then. */
-  tick(id: number, no: number, { at }: Moment, digits: number): Quote {
+  tick(id: number, no: number, event: Moment, digits: number): Quote {
+    const quote = this.earlierTick(id, no, event, digits);
+    // Either of two ticks in one millisecond may be the newer one.
+    const isNewest = (this.#newer.get(`${id} ${no}`) ?? event.at) >= event.at;
+    need(isNewest, `tick ${no} of instrument ${id} was used though a newer one had come`);
+    return quote;
+  }
+
+  /** The same, of a tick that need not be the newest. */
+  earlierTick(id: number, no: number, { at }: Moment, digits: number): Quote {
     const tick = this.#tape.get(`${id} ${no}`);
     need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
     need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
@@ -79,9 +88,6 @@ export class Conditions {
     );
     need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
-    // Either of two ticks in one millisecond may be the newer one.
-    const isNewest = (this.#newer.get(`${id} ${no}`) ?? at) >= at;
-    need(isNewest, `tick ${no} of instrument ${id} was used though a newer one had come`);
     const scale = 10 ** (tick.digits - digits);
     return { t: tick.t, bid: tick.bid / scale, ask: tick.ask / scale };
   }

@@ -12,11 +12,13 @@ import type {
   StopOutStep,
   StopsSet,
   SwapCharged,
+  TrailSet,
 } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
 import { checkStopOut, type StopOut } from './stop-out.ts';
 import { checkPendingStops } from './stops.ts';
 import { checkSwapDays, lastDayOver } from './swap-days.ts';
+import { checkTrail, trailedStop } from './trailing.ts';
 
 /** The findings about the end of a position, for display. */
 export interface Ending {
@@ -79,6 +81,7 @@ class Judge {
   readonly #handlers: { readonly [Type in LaterEvent['type']]: (event: LaterEvent & { type: Type }) => void };
   #order: Held;
   #step: StopOutStep | undefined;
+  #trail: TrailSet | null = null;
   #ending: Ending | null = null;
   #stopOut: StopOut | null = null;
 
@@ -89,6 +92,7 @@ class Judge {
     this.#handlers = {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: (event) => this.#setStops(event),
+      TrailSet: (event) => this.#setTrail(event),
       PendingChanged: (event) => this.#change(event),
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
@@ -163,6 +167,17 @@ class Judge {
     need(!placed.expiry || placed.expiry.at > at, 'the expiry had passed when the order was placed');
   }
 
+  #setTrail(event: TrailSet): void {
+    this.#steps.begin('stops');
+    need(this.status === 'open', 'a stop trails of an order that is not open');
+    checkTrail(event, this.#order, this.#conditions);
+    this.#trail = event;
+    const { stopLoss: loss, at } = event;
+    this.#order = { ...this.#order, stopLoss: loss };
+    const { takeProfit: gain, precision } = this.#order;
+    this.#steps.say('stops', { loss, gain, precision, at });
+  }
+
   /** It is checked like a placement with the new values at the new price; its kind stays. */
   #change(event: PendingChanged): void {
     this.#steps.begin('placed');
@@ -185,6 +200,8 @@ class Judge {
     this.#steps.begin('stops');
     const order = this.#order;
     const { stopLoss, takeProfit, at } = event;
+    need(!event.trails || this.#trail !== null, 'a stop goes on trailing that did not trail');
+    if (!event.trails) this.#trail = null;
     // An unchanged stop was validated when it was set, maybe under another instrument spec.
     const changed = (now: number, before: number): number => (now === before ? 0 : now);
     const stops = {
@@ -250,8 +267,10 @@ class Judge {
   #close(event: Closed): void {
     this.#steps.begin('closed');
     const order = this.#order;
-    const { side, precision, stopLoss, takeProfit } = order;
+    const { side, precision, takeProfit } = order;
     need(this.status === 'open', 'an order that is not open was closed');
+    const trailed = trailedStop(this.#trail, event, { order, conditions: this.#conditions });
+    const stopLoss = trailed ?? order.stopLoss;
     const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
     const tick = isUnpriced
       ? { bid: order.openPrice, ask: order.openPrice, t: event.at }

@@ -96,6 +96,17 @@ export interface StopsSet extends OfOrder {
   readonly type: 'StopsSet';
   readonly stopLoss: number;
   readonly takeProfit: number;
+  /** True if the stop loss was left as it is and goes on trailing. */
+  readonly trails?: boolean;
+}
+/** In points. */
+export interface TrailSet extends OfOrder {
+  readonly type: 'TrailSet';
+  readonly distance: number;
+  readonly step: number;
+  readonly stopLoss: number;
+  readonly tick: number;
+  readonly mark: number;
 }
 export interface PendingChanged
   extends OfOrder,
@@ -133,6 +144,8 @@ export interface Closed extends OfOrder {
   readonly tick: number;
   readonly profit: number;
   readonly conversion: readonly Leg[];
+  /** The stop loss that was reached, if it trailed, and the tick that moved it there; 0 if none did. */
+  readonly trail?: { readonly stopLoss: number; readonly tick: number };
   /** Reason of a close by an operator. */
   readonly cause?: string;
   readonly part: {
@@ -182,6 +195,7 @@ interface SettingsChanged extends Numbered {
 export type LaterEvent =
   | Triggered
   | StopsSet
+  | TrailSet
   | PendingChanged
   | Cancelled
   | SwapCharged

@@ -13,12 +13,13 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   OrderPlaced:
     'instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# expiry:Expiry~ fill:Fill?',
   OrderTriggered: 'fill:Fill',
-  StopsSet: 'stopLoss# takeProfit#',
+  StopsSet: 'stopLoss# takeProfit# trails!~',
+  TrailSet: 'distance+ step+ stopLoss# tick# mark#',
   PendingChanged: 'lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~',
   OrderCancelled: 'reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:
-    'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~',
+    'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~',
   StopOutStep: 'level# figures:Figures',
 };
 
@@ -35,6 +36,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   Expiry: 'timeInForce=day/gtd at#',
   Fill: 'price# mark# tick# margin# fee# markProfit# conversion:Leg*',
   Leg: 'instrumentId# code tick# price# precision. inverted!',
+  Trailed: 'stopLoss# tick#',
   Part: 'id# lots+ margin# fee# swap#',
   Figures: 'balance# profits# margin# positions:Counted*',
   Counted: 'orderId# price# tick# profit# margin# tradable!',

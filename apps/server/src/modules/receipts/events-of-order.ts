@@ -100,7 +100,10 @@ function ticksOf(
       addLegs(event.fill.conversion, at);
     } else if (event.type === 'PositionClosed') {
       add(instrumentOf(event.orderId), event.tick, at);
+      add(instrumentOf(event.orderId), event.trail?.tick ?? 0, at);
       addLegs(event.conversion, at);
+    } else if (event.type === 'TrailSet') {
+      add(instrumentOf(event.orderId), event.tick, at);
     } else if (event.type === 'SwapCharged') {
       add(instrumentOf(event.orderId), event.tick ?? 0, at);
       addLegs(event.conversion, at);

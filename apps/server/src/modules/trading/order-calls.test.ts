@@ -222,6 +222,40 @@ test('a pending order ends at the time that it names, or at 17:00 in New York', 
   expect(waiting.data.map((order) => order.Id).sort()).toEqual([day.Id, always.Id].sort());
 });
 
+test('a stop loss follows the market until one is set by hand', async () => {
+  const { Id } = await client.get('submit', buy, { token });
+  const trail = await client.ask('setTrailingStop', { id: Id, distance: 100, step: 5 }, { token });
+  expect(trail.msg).toBe('The stop loss now follows the market, starting at 1.09900.');
+  expect(trail.data).toMatchObject({ TargetLossPrice: 1.099, TrailingDistance: 100, TrailingStep: 5 });
+  venue.market.tick('EURUSD', 110_043, 110_053);
+  const held = async () => (await client.get('myDeal', { status: 1 }, { token })).data[0];
+  await expect.poll(held).toMatchObject({ TargetLossPrice: 1.0994 });
+  const gain = { id: Id, target_profit_price: '1.2' };
+  const still = { TargetLossPrice: 1.0994, TargetProfitPrice: 1.2, TrailingDistance: 100 };
+  expect(await client.get('setStopPrice', gain, { token })).toMatchObject(still);
+  const byHand = await client.get('setStopPrice', { id: Id, stop_loss_price: '1.0993' }, { token });
+  expect(byHand).toMatchObject({ TargetLossPrice: 1.0993, TrailingDistance: null, TrailingStep: null });
+  const cases: [change: object, error: string, field: string][] = [
+    [{ distance: 0 }, 'invalid_trailing_stop', 'distance'],
+    [{ distance: 100, step: 0 }, 'invalid_trailing_stop', 'distance'],
+    [{ distance: 999_999_999 }, 'invalid_trailing_stop', 'distance'],
+    [{ distance: 'far' }, 'invalid_parameter', 'distance'],
+    [{}, 'missing_parameter', 'distance'],
+  ];
+  for (const [change, error, field] of cases)
+    expect(await client.ask('setTrailingStop', { id: Id, ...change } as never, { token })).toMatchObject({
+      error,
+      field,
+    });
+  await client.get('setTrailingStop', { id: Id, distance: 50 }, { token });
+  venue.market.tick('EURUSD', 110_070, 110_080);
+  venue.market.tick('EURUSD', 110_015, 110_025);
+  const ended = async () => (await client.get('myDeal', { status: 3 }, { token })).data[0];
+  await expect
+    .poll(ended)
+    .toMatchObject({ CloseReason: 'stop_loss', TargetLossPrice: 1.1002, UpdatePrice: 1.10015 });
+});
+
 test('a pending order is changed under its id, until it is filled', async () => {
   const { Id } = await client.get('submit', { ...buy, ...pending }, { token });
   const changed = await client.ask('changePending', { id: Id, target_price: '1.06', cont: '0.2' }, { token });

@@ -86,6 +86,18 @@ export function registerOrderCalls(
     answer(await act(call, await readStops(call, desk)), 'msg.stops_set'),
   );
 
+  register('setTrailingStop', { weight: weights.journaled }, async (call) => {
+    const { id, distance, step } = call.params;
+    const acted = await act(call, {
+      type: 'SetTrail',
+      accountId: call.session.accountId,
+      orderId: parseWhole('id', id),
+      distance: price(parseWhole('distance', distance)),
+      step: price(step === undefined ? 1 : parseWhole('step', step)),
+    });
+    return answer(acted, 'msg.trail_set', acted.view.order.stopLoss);
+  });
+
   register('changePending', { weight: weights.journaled }, async (call) => {
     const acted = await act(call, await readChange(call, desk, find.venueNow));
     return answer(acted, 'msg.order_changed', acted.view.order.target);

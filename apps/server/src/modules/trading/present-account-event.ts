@@ -44,6 +44,7 @@ export function presentEvent(
     case 'OrderTriggered':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'TrailSet':
     case 'OrderCancelled':
       return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':
@@ -80,6 +81,7 @@ export function presentEvent(
     case 'VenueStarted':
     case 'ExecutionCounted':
     case 'RolledOver':
+    case 'StopsTrailed':
     case 'AccountOpened':
     case 'AccountArchived':
     case 'CommandRefused':

@@ -37,6 +37,8 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     Swap: moneyToNumber(order.swap),
     TargetLossPrice: wire(order.stopLoss),
     TargetProfitPrice: wire(order.takeProfit),
+    TrailingDistance: order.trail?.distance ?? null,
+    TrailingStep: order.trail?.step ?? null,
     CreateTimeHandler: presentTime(order.createdAt),
     OpenTime: order.openedAt === 0 ? null : presentTime(order.openedAt),
     CloseTime: order.closedAt === 0 ? null : presentTime(order.closedAt),

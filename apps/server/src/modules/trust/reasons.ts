@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   partial_close_quantity: 'page.reason_size',
   invalid_stop_loss: 'page.reason_stops',
   invalid_take_profit: 'page.reason_stops',
+  invalid_trailing_stop: 'page.reason_stops',
   pending_price_required: 'page.reason_target',
   pending_price_at_market: 'page.reason_target',
   pending_price_passed: 'page.reason_target',

@@ -15,15 +15,14 @@ const SEED = 's:seed';
 
 /** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
+  ...(['OrderPlaced', 'StopsSet', 'TrailSet', 'PendingChanged', 'DemoReset', 'CommandRefused'] as const),
   ...([
-    'OrderPlaced',
-    'StopsSet',
-    'PendingChanged',
-    'DemoReset',
-    'CommandRefused',
+    'WithdrawalRequested',
+    'WithdrawalCancelled',
+    'LossLimitSet',
+    'BreakTaken',
     'ClientClassSet',
   ] as const),
-  ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
 ];
 const ofOperators: readonly Type[] = [
   ...(['InstrumentConfigured', 'InstrumentHalted', 'InstrumentResumed', 'SettingsChanged'] as const),
@@ -40,7 +39,7 @@ const ofParts: Readonly<Record<string, readonly Type[]>> = {
   's:inputs': ['InputsAnchored'],
   's:erasures': ['KeyErased'],
   's:referrals': ['ReferralRewarded'],
-  's:triggers': ['OrderTriggered'],
+  's:triggers': ['OrderTriggered', 'StopsTrailed'],
   's:rollover': ['SwapCharged', 'RolledOver'],
   's:risk': [
     ...(['MarginCalled', 'MarginCallArmed', 'StopOutStep', 'NegativeBalanceCovered'] as const),

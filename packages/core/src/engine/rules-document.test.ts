@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runScenario } from '../packages/core/src/testing/scenario.ts';
-import { root } from './repository.mjs';
+import { runScenario } from '../testing/scenario.ts';
 
-const vectors = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+const vectors = readFileSync(join(import.meta.dirname, '../../../../docs/rules.md'), 'utf8')
   .split(/^## /m)
   .slice(1)
   .flatMap((section) => {

@@ -1,0 +1,70 @@
+// Audits trailing stops (docs/rules.md): each one from its own best price, order by order.
+import type { Command, IdempotencyKey } from '../model/command.ts';
+import type { Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { OrderView } from '../model/view.ts';
+import type { Price } from '../units/units.ts';
+import {
+  type AuditedAccount,
+  type AuditedQuote,
+  type Books,
+  expectEvent,
+  floatingOf,
+  quoteOf,
+  specOf,
+} from './auditor-books.ts';
+
+const isPoints = (points: number): boolean => Number.isInteger(points) && points >= 1 && points <= 1e11;
+
+export function auditTrail(
+  books: Books,
+  account: AuditedAccount,
+  { orderId, distance, step }: Extract<Command, { type: 'SetTrail' }>,
+  at: number,
+  key: IdempotencyKey | null,
+): OrderView | Refusal {
+  const order = books.orders.find((one) => one.id === orderId && one.accountId === account.id);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status === 'pending') return { code: 'order_not_open' };
+  const spec = specOf(books, order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const quote = quoteOf(books, order.instrumentId);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const min = spec.stopsLevel === 0 ? 1 : spec.stopsLevel;
+  const mark = order.side === 'buy' ? quote.bid : quote.ask;
+  const stopLoss = (order.side === 'buy' ? mark - distance : mark + distance) as Price;
+  if (distance < min || ![distance, step, stopLoss].every(isPoints))
+    return { code: 'invalid_trailing_stop', min };
+  endTrail(books, order);
+  order.stopLoss = stopLoss;
+  order.trail = { distance, step, tick: 0 };
+  books.trails.push({ orderId, start: mark, best: mark });
+  const markProfit = floatingOf(books, order);
+  const values = { distance, step, stopLoss, tick: quote.tick, mark, markProfit };
+  expectEvent(books, { type: 'TrailSet', at, key, orderId, accountId: account.id, ...values });
+  return { order: { ...order }, mark, profit: markProfit };
+}
+
+export function endTrail(books: Books, order: Order): void {
+  books.trails = books.trails.filter(({ orderId }) => orderId !== order.id);
+  delete order.trail;
+}
+
+/** After the exits of a tick: every stop follows its best price in whole steps, and never goes back. */
+export function trailStops(books: Books, { instrumentId, bid, ask, tick }: AuditedQuote, at: number): void {
+  let isMoved = false;
+  for (const order of books.orders) {
+    const trail = books.trails.find(({ orderId }) => orderId === order.id);
+    if (!trail || !order.trail || order.instrumentId !== instrumentId) continue;
+    const { distance, step } = order.trail;
+    const isLong = order.side === 'buy';
+    trail.best = isLong ? Math.max(trail.best, bid) : Math.min(trail.best, ask);
+    const steps = Math.floor(Math.abs(trail.best - trail.start) / step);
+    const stop = isLong ? trail.start + steps * step - distance : trail.start - steps * step + distance;
+    if (stop === order.stopLoss) continue;
+    isMoved = true;
+    order.stopLoss = stop as Price;
+    order.trail = { distance, step, tick };
+  }
+  if (isMoved) expectEvent(books, { type: 'StopsTrailed', at, instrumentId, bid, ask, tick });
+}

@@ -1,0 +1,51 @@
+// The stop loss of a position that follows the market: where it starts, and where it was when it was reached.
+import { type Conditions, closingSide } from './conditions.ts';
+import { gained } from './exact-money.ts';
+import type { Closed, Placed, TrailSet } from './receipt-events.ts';
+import { need } from './steps.ts';
+
+type Order = Pick<Placed, 'instrumentId' | 'side' | 'precision'>;
+
+/** The price at so many points on the losing side of another one. */
+const below = ({ side }: Order, from: number, points: number): number =>
+  side === 'buy' ? from - points : from + points;
+
+export function checkTrail(event: TrailSet, order: Order, conditions: Conditions): void {
+  const { stopsLevel } = conditions.specAt(order.instrumentId, event);
+  const tick = conditions.tick(order.instrumentId, event.tick, event, order.precision);
+  need(event.mark === closingSide(order.side, tick), 'a stop trails from a price that its tick does not say');
+  const isAway = event.stopLoss > 0 && event.stopLoss === below(order, event.mark, event.distance);
+  need(
+    isAway && event.distance >= stopsLevel,
+    'a trailing stop begins elsewhere, or nearer than the terms allow',
+  );
+}
+
+/** The stop loss that a closing says was reached, worked out again from the tick that moved it there. */
+export function trailedStop(
+  trail: TrailSet | null,
+  closed: Closed,
+  { order, conditions }: { readonly order: Order; readonly conditions: Conditions },
+): number | null {
+  const reached = closed.trail;
+  const isTrailed = trail !== null && closed.reason === 'stop_loss';
+  need(isTrailed === (reached !== undefined), 'a closing is said to be by a stop that trailed, or not to be');
+  if (!trail || !reached) return null;
+  if (reached.tick !== 0) {
+    const isBetween = reached.tick > trail.tick && reached.tick < closed.tick;
+    need(
+      isBetween,
+      'a trailing stop was moved by a tick from before it was set, or by the one that reached it',
+    );
+    const tick = conditions.earlierTick(order.instrumentId, reached.tick, closed, order.precision);
+    const points = gained(order.side, trail.mark, closingSide(order.side, tick));
+    const moved = Math.floor(points / trail.step) * trail.step;
+    need(moved > 0, 'a trailing stop was moved by a price that is no better than the first');
+    need(
+      reached.stopLoss === below(order, trail.stopLoss, -moved),
+      'a trailing stop was not where its tick moved it',
+    );
+  } else
+    need(reached.stopLoss === trail.stopLoss, 'a trailing stop that nothing moved was not where it began');
+  return reached.stopLoss;
+}
