@@ -43,6 +43,7 @@ for (const [language, scheme] of looks)
     const main = page.getByRole('main');
     const ticket = ticketOf('EUR/USD');
     await expect(book.getByRole('row')).toHaveCount(3);
+    await expect(account).toBeVisible();
     await expect(chart).toBeVisible();
     for (const { width, height } of [DESKTOP, { width: 1024, height: 768 }]) {
       await page.setViewportSize({ width, height });
@@ -235,9 +236,10 @@ for (const [language, scheme] of looks)
       const size = { width: 820, height: 1180 };
       const phone = await takePhone(browser, { language, scheme, size });
       const { page, t } = phone;
-      const { book, rail, ticketOf } = await openDesk(phone);
+      const { book, account, rail, ticketOf } = await openDesk(phone);
       await deskOf(phone).then((desk) => desk.buy('EURUSD', { lots: '0.10' }));
       const ticket = ticketOf('EUR/USD');
+      await expect(account).toBeVisible();
       await expect(book.getByRole('row')).toHaveCount(3);
       const [above, lists, beside, bar] = await Promise.all(
         [page.getByRole('main'), book, ticket, rail].map((pane) => pane.boundingBox()),
