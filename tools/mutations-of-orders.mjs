@@ -71,10 +71,19 @@ export const mutationsOfOrders = {
     'the price of an earlier session is traded on': ' || quote.beforeOpening',
     'a multiple above the limit is offered': ['offeredLeverages(spec, limit)', 'spec.offered'],
   },
+  'engine/decide-moving-stops.ts': {
+    'a stop trails nearer than the stops level': [
+      'const min = Math.max(1, spec.stopsLevel);',
+      'const min = 1;',
+    ],
+    'a stop at the opening price is nearer than the stops level': [
+      '(isWhole ? offset : 0) + Math.max(1, spec.stopsLevel)',
+      '(isWhole ? offset : 0) + 1',
+    ],
+  },
   'engine/decide-change.ts': {
     'a new take profit ends the trail':
       '...(trail && command.stopLoss === null && { trails: true as const }),',
-    'a stop trails nearer than the stops level': ['Math.max(1, spec.stopsLevel)', '1'],
     'a change makes a limit a stop': ['kind: order.kind as PendingKind, ...changed', '...changed'],
     'a change of what was filled is said to be of no pending order': [
       "'order_not_pending' : 'already_triggered'",
@@ -159,6 +168,10 @@ export const mutationsOfOrders = {
     'gains are followed at the rate of losses': ['amount > 0 ? amount * gain : amount *', 'amount *'],
   },
   'engine/process-tick.ts': {
+    'a stop moves back to the opening price': [
+      'before > 0 && pointsGained(side, before, entry) <= 0 ? before : entry',
+      'entry',
+    ],
     'a pending order is lost while there is no fresh conversion route':
       'if (isRefusal(openingConversion(context, spec.quoteCurrency))) return;',
     'a pending order is lost while a price of the account is not known': [

@@ -83,6 +83,8 @@ ORDER_SHAPES = {
     "StopsSet": "stopLoss# takeProfit# trails!~",
     "TrailSet": "distance+ step+ stopLoss# tick# mark#",
     "PendingChanged": "lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~",
+    "BreakEvenSet": "trigger# offset# stopLoss#",
+    "BreakEvenReached": "stopLoss# tick# mark#",
     "OrderCancelled": "reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
     "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~",
@@ -127,7 +129,7 @@ def check_shape(name, value, what):
 
 # The actor that must have caused an event, by its type, or by the reason of a closing or cancelling. The client causes all others.
 PARTS = {
-    "OrderTriggered": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers",
+    "OrderTriggered": "s:triggers", "BreakEvenReached": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers",
     "StopOutStep": "s:risk", "stop_out": "s:risk", "SwapCharged": "s:rollover", "RolledOver": "s:rollover",
 }
 
@@ -412,7 +414,8 @@ class Order:
 
     def take(self, seq, event):
         acts = {
-            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "PendingChanged": self._changed, "PositionClosed": self._closed,
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "BreakEvenSet": self._break_even_set, "BreakEvenReached": self._break_even_reached,
+            "PendingChanged": self._changed, "PositionClosed": self._closed,
             "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
         }
         require(event["type"] in acts, f"event {seq} is none of an order's")
@@ -446,8 +449,26 @@ class Order:
         require(event["distance"] >= self.receipt.terms(self.instrument, seq)["stopsLevel"], "a stop trails nearer than the terms allow")
         same(event["stopLoss"], event["mark"] + event["distance"] * (-1 if self.long else 1), "stop loss that begins to trail")
         require(event["stopLoss"] > 0, "a stop trails from below 0")
-        self.trail, self.stop_loss = event, event["stopLoss"]
+        self.trail, self.break_even, self.stop_loss = event, None, event["stopLoss"]
         self.receipt.say(f"The stop loss trails from {self.price(self.stop_loss)}.")
+
+    break_even = None
+
+    def _break_even_set(self, seq, event):
+        require(self.trail is not None or event["stopLoss"] == self.stop_loss, "the stop loss is another one than there was")
+        self.trail, self.stop_loss = None, event["stopLoss"]
+        self.break_even = event if event["trigger"] != 0 else None
+
+    def _break_even_reached(self, seq, event):
+        require(self.break_even is not None, "a stop moved to the opening price unasked")
+        tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
+        same(event["mark"], tick["bid" if self.long else "ask"], "price at which a stop moved")
+        sign = 1 if self.long else -1
+        require((event["mark"] - self.open_price) * sign >= self.break_even["trigger"], "a stop moved before the position had gained enough")
+        entry = self.open_price + sign * self.break_even["offset"]
+        is_better = self.stop_loss == 0 or (entry - self.stop_loss) * sign > 0
+        same(event["stopLoss"], entry if is_better else self.stop_loss, "stop loss that moved to the opening price")
+        self.break_even, self.stop_loss = None, event["stopLoss"]
 
     def _trailed(self, event):
         """Works out where a trailing stop was when it was reached: the tick that moved it last says so."""

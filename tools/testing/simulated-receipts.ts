@@ -110,7 +110,9 @@ function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
   return [
     ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
-    ...(event.type === 'TrailSet' ? [`${instrumentId} ${event.tick}`] : []),
+    ...(event.type === 'TrailSet' || event.type === 'BreakEvenReached'
+      ? [`${instrumentId} ${event.tick}`]
+      : []),
     ...(event.type === 'PositionClosed' && event.trail ? [`${instrumentId} ${event.trail.tick}`] : []),
     ...(event.type === 'SwapCharged' && event.tick !== undefined ? [`${instrumentId} ${event.tick}`] : []),
     ...legs.map((leg) => `${leg.instrumentId} ${leg.tick}`),

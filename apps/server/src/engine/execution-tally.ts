@@ -7,20 +7,20 @@ export const DURABLE_CLASSES_MS = [1, 2, 5, 10, 25, 50, 100, 250, 1_000] as cons
 /** At most one event is written in this time. */
 const EVERY_MS = 60_000;
 
-type OrderCommand = Extract<
-  Command,
-  {
-    readonly type: 'PlaceOrder' | 'ClosePosition' | 'CancelOrder' | 'SetStops' | 'ChangePending' | 'SetTrail';
-  }
->;
+const ORDER_COMMANDS = [
+  'PlaceOrder',
+  'ClosePosition',
+  'CancelOrder',
+  'SetStops',
+  'SetTrail',
+  'SetBreakEven',
+  'ChangePending',
+] as const;
+
+type OrderCommand = Extract<Command, { readonly type: (typeof ORDER_COMMANDS)[number] }>;
 
 export const isOrderCommand = (command: Command): command is OrderCommand =>
-  command.type === 'PlaceOrder' ||
-  command.type === 'ClosePosition' ||
-  command.type === 'CancelOrder' ||
-  command.type === 'SetStops' ||
-  command.type === 'ChangePending' ||
-  command.type === 'SetTrail';
+  ORDER_COMMANDS.some((type) => type === command.type);
 
 /** Rejections for which the core emits no event, even if the command has a key. */
 const NEVER_KEPT: ReadonlySet<RefusalCode> = new Set([

@@ -24,6 +24,8 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   StopsSet: 'sealed',
   PendingChanged: 'sealed',
   TrailSet: 'sealed',
+  BreakEvenSet: 'sealed',
+  BreakEvenReached: 'sealed',
   StopsTrailed: 'clear',
   PositionClosed: 'sealed',
   OrderCancelled: 'sealed',

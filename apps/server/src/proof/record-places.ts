@@ -33,6 +33,8 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'StopsSet':
     case 'PendingChanged':
     case 'TrailSet':
+    case 'BreakEvenSet':
+    case 'BreakEvenReached':
     case 'OrderCancelled':
     case 'SwapCharged':
     case 'StopOutStep':

@@ -33,6 +33,8 @@ export const wireOrder = (over: Partial<Order> = {}): Order => ({
   TargetProfitPrice: 0,
   TrailingDistance: null,
   TrailingStep: null,
+  BreakEvenTrigger: null,
+  BreakEvenOffset: null,
   CreateTimeHandler: '2026-11-20T10:00:00.000Z',
   OpenTime: '2026-11-20T10:00:00.000Z',
   CloseTime: null,

@@ -154,6 +154,14 @@ export const tradingCalls = {
       'distance: points between the best price and the stop, at least the stops level. step: points by which the stop moves, 1 if left out. Measured on the venue, tick by tick, also while nobody is logged in.',
     refusals: ['order_not_found', 'order_not_open', 'quote_stale', 'invalid_trailing_stop', ...actRefusals],
   },
+  setBreakEven: {
+    params: z.object({ id: wholeNumber, trigger: wholeNumber, offset: z.optional(wholeNumber) }),
+    data: actedOrder,
+    summary: 'Move the stop loss of a position to its opening price once it has gained enough',
+    description:
+      'trigger: points of gain, 0 takes it back. offset: points beyond the opening price on the winning side, 0 if left out; costs are covered by an offset as large as they are. A position has this or a trailing stop: the later one stays.',
+    refusals: ['order_not_found', 'order_not_open', 'quote_stale', 'invalid_break_even', ...actRefusals],
+  },
   changePending: {
     params: z.object({
       id: wholeNumber,

@@ -13,6 +13,7 @@ export const tradingPaths = {
   cancelTrade: { method: 'GET', auth: 'user', path: '/v1/api/forex/cancel_trade', changes: true },
   setStopPrice: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_stop_price', changes: true },
   setTrailingStop: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_trailing_stop', changes: true },
+  setBreakEven: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_break_even', changes: true },
   changePending: { method: 'GET', auth: 'user', path: '/v1/api/forex/change_pending', changes: true },
   receipt: { method: 'GET', auth: 'user', path: '/v1/api/forex/receipt' },
 } as const satisfies Record<string, CallSite>;

@@ -37,6 +37,8 @@ export const tradingRefusals = {
   invalid_take_profit: { field: 'target_profit_price', details: { nearest: 'price' } },
   /** Points: the distance is at least `min`, the step at least one, and the stop above 0. */
   invalid_trailing_stop: { field: 'distance', details: { min: 'number' } },
+  /** Points of gain that the trigger needs at least. */
+  invalid_break_even: { field: 'trigger', details: { min: 'number' } },
   too_many_orders: { details: { max: 'number' } },
   conversion_unavailable: { details: { currency: 'text' } },
   insufficient_margin: { field: 'cont', details: { missing: 'money', largest: 'lots' } },

@@ -52,6 +52,7 @@ export function isAct(event: EventBody): boolean {
     case 'StopsSet':
     case 'PendingChanged':
     case 'TrailSet':
+    case 'BreakEvenSet':
     case 'DemoReset':
     case 'CommandRefused':
     case 'WithdrawalRequested':
@@ -75,6 +76,7 @@ export function isAct(event: EventBody): boolean {
     case 'AccountOpened':
     case 'OrderTriggered':
     case 'StopsTrailed':
+    case 'BreakEvenReached':
     case 'SwapCharged':
     case 'RolledOver':
     case 'MarginCalled':

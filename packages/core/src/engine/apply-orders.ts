@@ -1,5 +1,7 @@
 // Folds the events of an order into the order, its account's positions and the indexes derived from them.
 import type {
+  BreakEvenReached,
+  BreakEvenSet,
   Fill,
   OrderCancelled,
   OrderPlaced,
@@ -104,10 +106,24 @@ export function setTrail(state: VenueState, event: TrailSet): OrderView {
   const { distance, step, stopLoss, mark, markProfit } = event;
   const triggers = state.triggersOf(order.instrumentId);
   triggers.removeExits(order);
+  delete order.breakEven;
   order.stopLoss = stopLoss;
   order.trail = { distance, step, tick: 0 };
   triggers.addExits(order);
   return { order, mark, profit: markProfit };
+}
+
+export function setBreakEven(state: VenueState, event: BreakEvenSet | BreakEvenReached): OrderView {
+  const order = state.order(event.orderId);
+  const triggers = state.triggersOf(order.instrumentId);
+  triggers.removeExits(order);
+  delete order.trail;
+  delete order.breakEven;
+  order.stopLoss = event.stopLoss;
+  if (event.type === 'BreakEvenSet' && event.trigger > 0)
+    order.breakEven = { trigger: event.trigger, offset: event.offset };
+  triggers.addExits(order);
+  return { order, mark: event.mark, profit: event.markProfit };
 }
 
 /** The order keeps its id, its kind and its place in time among those that a tick triggers. */

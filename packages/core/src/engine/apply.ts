@@ -13,6 +13,7 @@ import {
   chargeSwap,
   closePosition,
   placeOrder,
+  setBreakEven,
   setStops,
   setTrail,
   triggerOrder,
@@ -97,6 +98,9 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
       return setStops(state, event);
     case 'TrailSet':
       return setTrail(state, event);
+    case 'BreakEvenSet':
+    case 'BreakEvenReached':
+      return setBreakEven(state, event);
     case 'PendingChanged':
       return changePending(state, account, event);
     case 'PositionClosed':

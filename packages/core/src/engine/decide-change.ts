@@ -1,16 +1,14 @@
-// CancelOrder, SetStops, SetTrail, ChangePending and ResetDemo.
+// CancelOrder, SetStops, ChangePending and ResetDemo.
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { Order, PendingKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { priceAtGain } from '../rules/gain.ts';
 import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { type Money, money, usd } from '../units/units.ts';
 import { checkLossLimit } from './check-protection.ts';
 import { type Context, isRefusal } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
 import { checkMarket, checkPending } from './decide-place.ts';
-import { isPrice } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 import { byId, closingPriceOf, floatingProfit } from './views.ts';
@@ -76,27 +74,6 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
       markProfit: floatingProfit(market, order, mark),
     },
   ];
-}
-
-/** The stop begins at the distance from the last quote, in a closed market too, and replaces the one that was. */
-export function decideSetTrail(context: Context, command: Of<'SetTrail'>): EventBody[] | Refusal {
-  const { state, market, at } = context;
-  const { accountId, orderId, distance, step } = command;
-  const order = state.orders.get(orderId);
-  if (!order || order.accountId !== accountId) return { code: 'order_not_found' };
-  if (order.status !== 'open') return { code: 'order_not_open' };
-  const spec = state.terms.get(order.instrumentId);
-  if (!spec) return { code: 'instrument_not_found' };
-  const quote = market.quotes.get(order.instrumentId);
-  if (!quote) return { code: 'quote_stale', ageMs: null };
-  const mark = closingPrice(order.side, quote);
-  const min = Math.max(1, spec.stopsLevel);
-  const stopLoss = priceAtGain(order.side, mark, -distance);
-  if (!isPrice(distance) || distance < min || !isPrice(step) || !isPrice(stopLoss))
-    return { code: 'invalid_trailing_stop', min };
-  const markProfit = floatingProfit(market, order, mark);
-  const values = { distance, step, stopLoss, tick: quote.tick, mark, markProfit };
-  return [{ type: 'TrailSet', at, key: null, orderId, accountId, ...values }];
 }
 
 /**

@@ -1,5 +1,6 @@
 // Orders that wait for an instrument's price, in heaps by side and direction: exits of positions, and pending orders.
 import type { Order, OrderId } from '../model/order.ts';
+import { priceAtGain } from '../rules/gain.ts';
 import { type Direction, entryDirection, stopDirection } from '../rules/reached.ts';
 import type { StopKind } from '../rules/validate-stops.ts';
 import type { Price } from '../units/units.ts';
@@ -25,7 +26,13 @@ export class InstrumentTriggers {
   /** Stops that trail, of longs and of shorts. */
   readonly #trails = { bid: new TrailingStops('buy'), ask: new TrailingStops('sell') };
 
+  /** Gains at which stops move to their opening prices. */
+  readonly #breakEvens = { bid: new TriggerHeap('rising'), ask: new TriggerHeap('falling') };
+
   addExits(order: Order): void {
+    const { breakEven, side, openPrice } = order;
+    if (breakEven)
+      closingPrice(side, this.#breakEvens).add(order.id, priceAtGain(side, openPrice, breakEven.trigger));
     if (order.trail) closingPrice(order.side, this.#trails).add(order);
     else if (order.stopLoss) this.#exitHeap('stopLoss', order).add(order.id, order.stopLoss);
     if (order.takeProfit) this.#exitHeap('takeProfit', order).add(order.id, order.takeProfit);
@@ -34,6 +41,7 @@ export class InstrumentTriggers {
   removeExits(order: Order): void {
     this.#exitHeap('stopLoss', order).remove(order.id);
     closingPrice(order.side, this.#trails).remove(order);
+    closingPrice(order.side, this.#breakEvens).remove(order.id);
     this.#exitHeap('takeProfit', order).remove(order.id);
   }
 
@@ -56,6 +64,11 @@ export class InstrumentTriggers {
       ...this.#trails.bid.fire(bid),
       ...this.#trails.ask.fire(ask),
     ];
+  }
+
+  /** Removes and returns positions that have gained enough for their stop to move to their opening price. */
+  fireBreakEvens({ bid, ask }: TwoPrices<Price>): OrderId[] {
+    return [...this.#breakEvens.bid.fire(bid), ...this.#breakEvens.ask.fire(ask)];
   }
 
   /** True if this quote moves a trailing stop. */

@@ -59,7 +59,7 @@ export interface CopiedAccount {
 }
 
 const ACCOUNT_WIDTH = 7;
-const ORDER_WIDTH = 26;
+const ORDER_WIDTH = 28;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
@@ -263,6 +263,9 @@ export function copiedOrder({ orders, currencies }: OpenCopy, row: number): Orde
         tick: orders[k + 25] as number,
       },
     }),
+    ...(orders[k + 26] !== 0 && {
+      breakEven: { trigger: orders[k + 26] as Price, offset: orders[k + 27] as Price },
+    }),
     margin: orders[k + 17] as Money,
     fee: orders[k + 18] as Money,
     swap: orders[k + 19] as Money,
@@ -317,6 +320,8 @@ function writeOrder(rows: Float64Array, k: number, order: Order, currency: numbe
   rows[k + 23] = order.trail?.distance ?? 0;
   rows[k + 24] = order.trail?.step ?? 0;
   rows[k + 25] = order.trail?.tick ?? 0;
+  rows[k + 26] = order.breakEven?.trigger ?? 0;
+  rows[k + 27] = order.breakEven?.offset ?? 0;
 }
 
 const rowsOf = (length: number): Float64Array =>

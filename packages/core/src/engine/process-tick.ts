@@ -1,7 +1,8 @@
-// Processes one tick in the order of rule 14: exits of positions, trailing stops, pending orders, then the affected accounts.
+// Processes one tick in the order of rule 14: exits of positions, stops that move, pending orders, then the affected accounts.
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
+import { pointsGained, priceAtGain } from '../rules/gain.ts';
 import { isStopReached } from '../rules/reached.ts';
 import { specOfOrder } from '../rules/spec-of-order.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
@@ -11,6 +12,7 @@ import { openingConversion, tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { applyNegativeBalanceProtection, checkRisk, type Emit } from './risk.ts';
 import { closingPrice } from './side-price.ts';
+import { floatingProfit } from './views.ts';
 
 /** Emitters by part of the venue: stops, targets and pending orders, or the risk rules. */
 export interface EmitByPart {
@@ -28,6 +30,7 @@ export function processTick(context: Context, tick: Tick, emit: EmitByPart): voi
     return;
   }
   closeAtExits(context, spec, quote, emit);
+  moveToEntry(context, spec, quote, emit.triggers);
   trailStops(context, spec, quote, emit.triggers);
   openTriggered(context, spec, quote, emit.triggers);
   const current = { instrumentId: tick.instrumentId, no: tick.no };
@@ -51,6 +54,21 @@ function closeAtExits(context: Context, spec: InstrumentSpec, quote: Quote, emit
     }
     emit.triggers(event);
     applyNegativeBalanceProtection(context, context.state.account(order.accountId), emit.risk);
+  }
+}
+
+/** A stop that is as good already stays. */
+function moveToEntry(context: Context, spec: InstrumentSpec, quote: Quote, emit: Emit): void {
+  const { state, market, at } = context;
+  const fired = state.triggers.get(spec.id)?.fireBreakEvens(quote) ?? [];
+  for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
+    const { id: orderId, accountId, side, openPrice, stopLoss: before, breakEven } = order;
+    const entry = priceAtGain(side, openPrice, breakEven?.offset ?? 0);
+    const stopLoss = before > 0 && pointsGained(side, before, entry) <= 0 ? before : entry;
+    const mark = closingPrice(side, quote);
+    const markProfit = floatingProfit(market, order, mark);
+    const { tick } = quote;
+    emit({ type: 'BreakEvenReached', at, orderId, accountId, stopLoss, tick, mark, markProfit });
   }
 }
 

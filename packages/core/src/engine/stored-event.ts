@@ -49,6 +49,8 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   PendingChanged: true,
   TrailSet: true,
   StopsTrailed: true,
+  BreakEvenSet: true,
+  BreakEvenReached: true,
   PositionClosed: true,
   OrderCancelled: true,
   SwapCharged: true,

@@ -20,7 +20,6 @@ import {
   decideChangePending,
   decideResetDemo,
   decideSetStops,
-  decideSetTrail,
   orderCancelled,
 } from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
@@ -32,6 +31,7 @@ import {
   decideRewardReferral,
   decideUnblockAccount,
 } from './decide-money.ts';
+import { decideSetBreakEven, decideSetTrail } from './decide-moving-stops.ts';
 import { decidePlaceOrder } from './decide-place.ts';
 import {
   decideClientClass,
@@ -183,6 +183,8 @@ export class Venue {
         return decideSetStops(context, command);
       case 'SetTrail':
         return decideSetTrail(context, command);
+      case 'SetBreakEven':
+        return decideSetBreakEven(context, command);
       case 'ChangePending':
         return decideChangePending(context, command);
       case 'ResetDemo':

@@ -88,6 +88,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
     expiry: orNull(expiryOrGtc),
   },
   SetTrail: { ...account, orderId: whole(), distance: number(), step: number() },
+  SetBreakEven: { ...account, orderId: whole(), trigger: number(), offset: number() },
 };
 
 /** A command's first byte is the index of its type here. New types must be last. */

@@ -106,6 +106,8 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'PendingChanged':
     case 'TrailSet':
     case 'StopsTrailed':
+    case 'BreakEvenSet':
+    case 'BreakEvenReached':
     case 'OrderCancelled':
     case 'RolledOver':
     case 'MarginCalled':

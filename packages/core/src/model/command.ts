@@ -70,6 +70,14 @@ export type Command =
       readonly distance: Price;
       readonly step: Price;
     }
+  /** In points. A trigger of 0 takes it back. */
+  | {
+      readonly type: 'SetBreakEven';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly trigger: Price;
+      readonly offset: Price;
+    }
   /** A pending order goes on under its id. Null leaves a value unchanged; 0 clears a stop, `gtc` the expiry. */
   | {
       readonly type: 'ChangePending';

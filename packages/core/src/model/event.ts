@@ -143,6 +143,27 @@ export interface StopsTrailed extends Dated {
   readonly ask: Price;
   readonly tick: number;
 }
+/** A trigger of 0 takes it back. The stop loss stays where it is, and trails no more. */
+export interface BreakEvenSet extends Dated, Keyed {
+  readonly type: 'BreakEvenSet';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly trigger: Price;
+  readonly offset: Price;
+  readonly stopLoss: Price;
+  readonly mark: Price;
+  readonly markProfit: Money;
+}
+/** The position gained enough by `mark`, its closing price of `tick`: the stop loss from now on. */
+export interface BreakEvenReached extends Dated {
+  readonly type: 'BreakEvenReached';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly stopLoss: Price;
+  readonly tick: number;
+  readonly mark: Price;
+  readonly markProfit: Money;
+}
 /** A pending order as it is from now on, with all of its values. Its kind stays. */
 export interface PendingChanged extends Dated, Keyed {
   readonly type: 'PendingChanged';
@@ -290,6 +311,8 @@ export type EventBody =
   | PendingChanged
   | TrailSet
   | StopsTrailed
+  | BreakEvenSet
+  | BreakEvenReached
   | PositionClosed
   | OrderCancelled
   | SwapCharged

@@ -22,6 +22,11 @@ export interface Trail {
   /** Number of the tick that moved the stop last; 0 before the first. */
   readonly tick: number;
 }
+/** Once the position has gained `trigger` points, its stop loss moves to `offset` points from its opening price. */
+export interface BreakEven {
+  readonly trigger: Price;
+  readonly offset: Price;
+}
 export type OrderStatus = 'pending' | 'open' | 'history';
 export type CloseReason =
   | 'user'
@@ -69,6 +74,8 @@ export interface Order {
   stopLoss: Price;
   /** Absent if the stop loss stays where it is. */
   trail?: Trail;
+  /** Absent if there is none, and after it was reached. */
+  breakEven?: BreakEven;
   takeProfit: Price;
   margin: Money;
   fee: Money;

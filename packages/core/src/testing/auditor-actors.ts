@@ -20,7 +20,7 @@ const isOfRisk = (event: EventBody): boolean =>
   ('reason' in event && event.reason === 'stop_out');
 
 function partOf(event: EventBody): string {
-  if (event.type === 'StopsTrailed') return 'triggers';
+  if (event.type === 'StopsTrailed' || event.type === 'BreakEvenReached') return 'triggers';
   if (event.type === 'RolledOver' || event.type === 'SwapCharged') return 'rollover';
   const reason = event.type === 'OrderTriggered' ? 'triggered' : 'reason' in event ? event.reason : '';
   return ['triggered', 'trigger_refused', 'expired', 'stop_loss', 'take_profit'].includes(reason)

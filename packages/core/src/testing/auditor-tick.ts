@@ -26,7 +26,7 @@ import {
 } from './auditor-books.ts';
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
-import { trailStops } from './auditor-trail.ts';
+import { moveToEntry, trailStops } from './auditor-trail.ts';
 
 /** Up to a hundred billion points. */
 const isPrice = (points: number): boolean => Number.isInteger(points) && points >= 1 && points <= 1e11;
@@ -60,6 +60,7 @@ export function auditTick(books: Books, tick: Tick, at: number): void {
   const quote = quoteOf(books, instrumentId);
   if (!quote || !specOf(books, instrumentId) || !isTradable(books, instrumentId, at)) return;
   auditExits(books, quote, at);
+  moveToEntry(books, quote, at);
   trailStops(books, quote, at);
   auditEntries(books, quote, at);
   const touched = books.accounts

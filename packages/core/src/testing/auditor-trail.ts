@@ -1,4 +1,4 @@
-// Audits trailing stops (docs/rules.md): each one from its own best price, order by order.
+// Audits stops that the market moves (docs/rules.md): each one from its own best price, order by order.
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -36,6 +36,7 @@ export function auditTrail(
   if (distance < min || ![distance, step, stopLoss].every(isPoints))
     return { code: 'invalid_trailing_stop', min };
   endTrail(books, order);
+  delete order.breakEven;
   order.stopLoss = stopLoss;
   order.trail = { distance, step, tick: 0 };
   books.trails.push({ orderId, start: mark, best: mark });
@@ -43,6 +44,55 @@ export function auditTrail(
   const values = { distance, step, stopLoss, tick: quote.tick, mark, markProfit };
   expectEvent(books, { type: 'TrailSet', at, key, orderId, accountId: account.id, ...values });
   return { order: { ...order }, mark, profit: markProfit };
+}
+
+export function auditBreakEven(
+  books: Books,
+  account: AuditedAccount,
+  { orderId, trigger, offset }: Extract<Command, { type: 'SetBreakEven' }>,
+  at: number,
+  key: IdempotencyKey | null,
+): OrderView | Refusal {
+  const order = books.orders.find((one) => one.id === orderId && one.accountId === account.id);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status === 'pending') return { code: 'order_not_open' };
+  const spec = specOf(books, order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const quote = quoteOf(books, order.instrumentId);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const isOffset = Number.isInteger(offset) && offset >= 0;
+  const min = (spec.stopsLevel || 1) + (isOffset ? offset : 0);
+  const level = order.side === 'buy' ? order.openPrice + trigger : order.openPrice - trigger;
+  if (trigger !== 0 && !(isOffset && trigger >= min && [trigger, level].every(isPoints)))
+    return { code: 'invalid_break_even', min };
+  endTrail(books, order);
+  delete order.breakEven;
+  if (trigger !== 0) order.breakEven = { trigger, offset };
+  const mark = order.side === 'buy' ? quote.bid : quote.ask;
+  const markProfit = floatingOf(books, order);
+  const { accountId, stopLoss } = order;
+  const values = { trigger, offset, stopLoss, mark, markProfit };
+  expectEvent(books, { type: 'BreakEvenSet', at, key, orderId, accountId, ...values });
+  return { order: { ...order }, mark, profit: markProfit };
+}
+
+/** After the exits of a tick: positions that have gained enough, oldest first. */
+export function moveToEntry(books: Books, { instrumentId, bid, ask, tick }: AuditedQuote, at: number): void {
+  const mine = books.orders.filter((one) => one.status === 'open' && one.instrumentId === instrumentId);
+  for (const order of mine.sort((a, b) => a.openedAt - b.openedAt || a.id - b.id)) {
+    const { breakEven, side, openPrice, id: orderId, accountId } = order;
+    if (!breakEven) continue;
+    const mark = side === 'buy' ? bid : ask;
+    if ((side === 'buy' ? mark - openPrice : openPrice - mark) < breakEven.trigger) continue;
+    const entry = side === 'buy' ? openPrice + breakEven.offset : openPrice - breakEven.offset;
+    const had = order.stopLoss || entry;
+    order.stopLoss = (side === 'buy' ? Math.max(had, entry) : Math.min(had, entry)) as Price;
+    delete order.breakEven;
+    const { stopLoss } = order;
+    const markProfit = floatingOf(books, order);
+    const values = { stopLoss, tick, mark, markProfit };
+    expectEvent(books, { type: 'BreakEvenReached', at, orderId, accountId, ...values });
+  }
 }
 
 export function endTrail(books: Books, order: Order): void {

@@ -33,7 +33,7 @@ import { auditDailyLossWindows, auditProtection } from './auditor-protection.ts'
 import { auditDeferredSwaps, auditRollover } from './auditor-rollover.ts';
 import { auditHalt, refusedSettings, refusedSpec, takeSpec } from './auditor-spec.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
-import { auditTrail } from './auditor-trail.ts';
+import { auditBreakEven, auditTrail } from './auditor-trail.ts';
 
 export interface Expectation {
   /** Null for market events. */
@@ -184,6 +184,8 @@ export class Auditor {
         return asReply(auditStops(books, account, command, at, key));
       case 'SetTrail':
         return asReply(auditTrail(books, account, command, at, key));
+      case 'SetBreakEven':
+        return asReply(auditBreakEven(books, account, command, at, key));
       case 'ChangePending':
         return asReply(auditChange(books, account, command, at, key));
       case 'ResetDemo': {

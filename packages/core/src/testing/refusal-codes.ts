@@ -30,6 +30,7 @@ const codes: Record<RefusalCode, true> = {
   invalid_stop_loss: true,
   invalid_take_profit: true,
   invalid_trailing_stop: true,
+  invalid_break_even: true,
   too_many_orders: true,
   conversion_unavailable: true,
   insufficient_margin: true,

@@ -75,6 +75,10 @@ export function readCommand(
       const [distance, step] = [Number(c) as Price, Number(d || 1) as Price];
       return { command: { type: 'SetTrail', accountId, orderId, distance, step }, name: null };
     }
+    case 'even': {
+      const [trigger, offset] = [Number(c) as Price, Number(d || 0) as Price];
+      return { command: { type: 'SetBreakEven', accountId, orderId, trigger, offset }, name: null };
+    }
     case 'change':
       return { command: readChange(accountId, orderId, words.slice(3), venue), name: null };
     case 'archive':

@@ -28,6 +28,10 @@ export function describeEvent(
       return `${name(event.orderId)} cancelled ${event.reason}`;
     case 'TrailSet':
       return `${name(event.orderId)} trails from ${price(event.orderId, event.stopLoss)}`;
+    case 'BreakEvenSet':
+      return `${name(event.orderId)} breaks even from ${event.trigger} with ${event.offset}`;
+    case 'BreakEvenReached':
+      return `${name(event.orderId)} even, stop ${price(event.orderId, event.stopLoss)}`;
     case 'StopsTrailed':
       return `trailed by ${event.bid} ${event.ask}`;
     case 'PendingChanged': {

@@ -14,7 +14,8 @@ export interface OrderActs {
 }
 
 export function orderAct(acts: OrderActs): Command {
-  return acts.random.chance(0.5) ? changePending(acts) : setTrail(acts);
+  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3 });
+  return { change: changePending, trail: setTrail, breakEven: setBreakEven }[kind](acts);
 }
 
 /** Mostly near, so that stops move and are reached; sometimes nearer than allowed, or by no step. */
@@ -28,6 +29,20 @@ function setTrail({ random, venue, target }: OrderActs): Command {
     ...named,
     distance: (random.chance(0.1) ? random.between(0, 12) : random.between(12, reach)) as Price,
     step: step as Price,
+  };
+}
+
+/** Mostly near, sometimes taken back, or an offset that leaves no room. */
+function setBreakEven({ random, venue, target }: OrderActs): Command {
+  const named = target('open');
+  const order = venue.state.orders.get(named.orderId);
+  const reach = Math.ceil((order?.openPrice || 100_000) / 900);
+  const trigger = random.chance(0.1) ? 0 : random.between(5, reach);
+  return {
+    type: 'SetBreakEven',
+    ...named,
+    trigger: trigger as Price,
+    offset: random.pick([0, 0, 1, random.between(-1, reach)]) as Price,
   };
 }
 

@@ -25,6 +25,8 @@ describe('a venue under random acts agrees with its auditor', () => {
         'StopsSet',
         'PendingChanged',
         'TrailSet',
+        'BreakEvenSet',
+        'BreakEvenReached',
         'StopsTrailed',
         'closed trailing stop_loss',
         'MarginCalled',

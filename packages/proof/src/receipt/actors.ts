@@ -8,6 +8,7 @@ import { need } from './steps.ts';
  */
 const PARTS: Readonly<Record<string, string>> = {
   OrderTriggered: 's:triggers',
+  BreakEvenReached: 's:triggers',
   stop_loss: 's:triggers',
   take_profit: 's:triggers',
   trigger_refused: 's:triggers',

@@ -4,6 +4,8 @@ import { converted, divideDown, gained, ten } from './exact-money.ts';
 import { checkListed, checkPlacing } from './placing.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type {
+  BreakEvenReached,
+  BreakEvenSet,
   Closed,
   LaterEvent,
   PendingChanged,
@@ -18,7 +20,7 @@ import { need, type Steps } from './steps.ts';
 import { checkStopOut, type StopOut } from './stop-out.ts';
 import { checkPendingStops } from './stops.ts';
 import { checkSwapDays, lastDayOver } from './swap-days.ts';
-import { checkTrail, trailedStop } from './trailing.ts';
+import { checkBreakEven, checkTrail, trailedStop } from './trailing.ts';
 
 /** The findings about the end of a position, for display. */
 export interface Ending {
@@ -82,6 +84,7 @@ class Judge {
   #order: Held;
   #step: StopOutStep | undefined;
   #trail: TrailSet | null = null;
+  #breakEven: BreakEvenSet | null = null;
   #ending: Ending | null = null;
   #stopOut: StopOut | null = null;
 
@@ -93,6 +96,8 @@ class Judge {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: (event) => this.#setStops(event),
       TrailSet: (event) => this.#setTrail(event),
+      BreakEvenSet: (event) => this.#setBreakEven(event),
+      BreakEvenReached: (event) => this.#reachBreakEven(event),
       PendingChanged: (event) => this.#change(event),
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
@@ -172,10 +177,34 @@ class Judge {
     need(this.status === 'open', 'a stop trails of an order that is not open');
     checkTrail(event, this.#order, this.#conditions);
     this.#trail = event;
+    this.#breakEven = null;
     const { stopLoss: loss, at } = event;
     this.#order = { ...this.#order, stopLoss: loss };
     const { takeProfit: gain, precision } = this.#order;
     this.#steps.say('stops', { loss, gain, precision, at });
+  }
+
+  /** A stop that trailed stays where it was, which the closing alone would show. */
+  #setBreakEven(event: BreakEvenSet): void {
+    this.#steps.begin('stops');
+    need(this.status === 'open', 'a stop is to move of an order that is not open');
+    const { stopLoss } = event;
+    need(this.#trail !== null || stopLoss === this.#order.stopLoss, 'another stop loss than there was');
+    this.#trail = null;
+    this.#breakEven = event.trigger === 0 ? null : event;
+    this.#order = { ...this.#order, stopLoss };
+  }
+
+  #reachBreakEven(event: BreakEvenReached): void {
+    this.#steps.begin('stops');
+    need(this.status === 'open', 'a stop moved of an order that is not open');
+    const order = this.#order;
+    const held = { order, before: order.stopLoss, conditions: this.#conditions };
+    checkBreakEven(event, this.#breakEven, held);
+    this.#breakEven = null;
+    this.#order = { ...order, stopLoss: event.stopLoss };
+    const { takeProfit: gain, precision } = order;
+    this.#steps.say('stops', { loss: event.stopLoss, gain, precision, at: event.at });
   }
 
   /** It is checked like a placement with the new values at the new price; its kind stays. */

@@ -108,6 +108,19 @@ export interface TrailSet extends OfOrder {
   readonly tick: number;
   readonly mark: number;
 }
+/** A trigger of 0 takes it back. */
+export interface BreakEvenSet extends OfOrder {
+  readonly type: 'BreakEvenSet';
+  readonly trigger: number;
+  readonly offset: number;
+  readonly stopLoss: number;
+}
+export interface BreakEvenReached extends OfOrder {
+  readonly type: 'BreakEvenReached';
+  readonly stopLoss: number;
+  readonly tick: number;
+  readonly mark: number;
+}
 export interface PendingChanged
   extends OfOrder,
     Pick<Placed, 'lots' | 'target' | 'mark' | 'stopLoss' | 'takeProfit' | 'expiry'> {
@@ -196,6 +209,8 @@ export type LaterEvent =
   | Triggered
   | StopsSet
   | TrailSet
+  | BreakEvenSet
+  | BreakEvenReached
   | PendingChanged
   | Cancelled
   | SwapCharged

@@ -16,6 +16,8 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   StopsSet: 'stopLoss# takeProfit# trails!~',
   TrailSet: 'distance+ step+ stopLoss# tick# mark#',
   PendingChanged: 'lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~',
+  BreakEvenSet: 'trigger# offset# stopLoss#',
+  BreakEvenReached: 'stopLoss# tick# mark#',
   OrderCancelled: 'reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:

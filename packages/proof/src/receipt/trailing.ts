@@ -1,7 +1,8 @@
-// The stop loss of a position that follows the market: where it starts, and where it was when it was reached.
+// Stop losses that the market moves: where one that trails starts, and was when it was reached; and one that moves to the
+// opening price.
 import { type Conditions, closingSide } from './conditions.ts';
 import { gained } from './exact-money.ts';
-import type { Closed, Placed, TrailSet } from './receipt-events.ts';
+import type { BreakEvenReached, BreakEvenSet, Closed, Placed, TrailSet } from './receipt-events.ts';
 import { need } from './steps.ts';
 
 type Order = Pick<Placed, 'instrumentId' | 'side' | 'precision'>;
@@ -19,6 +20,28 @@ export function checkTrail(event: TrailSet, order: Order, conditions: Conditions
     isAway && event.distance >= stopsLevel,
     'a trailing stop begins elsewhere, or nearer than the terms allow',
   );
+}
+
+/** `before`: the stop loss that was, 0 for none. */
+export function checkBreakEven(
+  event: BreakEvenReached,
+  set: BreakEvenSet | null,
+  {
+    order,
+    before,
+    conditions,
+  }: { order: Order & { readonly openPrice: number }; before: number; conditions: Conditions },
+): void {
+  const tick = conditions.tick(order.instrumentId, event.tick, event, order.precision);
+  need(event.mark === closingSide(order.side, tick), 'a gain is by a price that its tick does not say');
+  const isReached = set && gained(order.side, order.openPrice, event.mark) >= set.trigger;
+  need(
+    isReached === true,
+    'a stop moved to the opening price before the position had gained enough, or unasked',
+  );
+  const entry = below(order, order.openPrice, -set.offset);
+  const isBetter = before === 0 || gained(order.side, before, entry) > 0;
+  need(event.stopLoss === (isBetter ? entry : before), 'a stop did not move to the opening price');
 }
 
 /** The stop loss that a closing says was reached, worked out again from the tick that moved it there. */

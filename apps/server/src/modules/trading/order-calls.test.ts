@@ -256,6 +256,23 @@ test('a stop loss follows the market until one is set by hand', async () => {
     .toMatchObject({ CloseReason: 'stop_loss', TargetLossPrice: 1.1002, UpdatePrice: 1.10015 });
 });
 
+test('a stop loss moves to the opening price once the position has gained enough', async () => {
+  const { Id } = await client.get('submit', buy, { token });
+  const set = await client.get('setBreakEven', { id: Id, trigger: 50, offset: 3 }, { token });
+  expect(set).toMatchObject({ TargetLossPrice: 0, BreakEvenTrigger: 50, BreakEvenOffset: 3 });
+  for (const change of [{ trigger: 2, offset: 3 }, { trigger: 9_999_999_999_999 }])
+    expect(await client.ask('setBreakEven', { id: Id, ...change }, { token })).toMatchObject({
+      error: 'invalid_break_even',
+      field: 'trigger',
+    });
+  venue.market.tick('EURUSD', 110_060, 110_070);
+  const held = async () => (await client.get('myDeal', { status: 1 }, { token })).data[0];
+  await expect.poll(held).toMatchObject({ TargetLossPrice: 1.10013, BreakEvenTrigger: null });
+  await client.get('setBreakEven', { id: Id, trigger: 500 }, { token });
+  const back = await client.get('setBreakEven', { id: Id, trigger: 0 }, { token });
+  expect(back).toMatchObject({ TargetLossPrice: 1.10013, BreakEvenTrigger: null, BreakEvenOffset: null });
+});
+
 test('a pending order is changed under its id, until it is filled', async () => {
   const { Id } = await client.get('submit', { ...buy, ...pending }, { token });
   const changed = await client.ask('changePending', { id: Id, target_price: '1.06', cont: '0.2' }, { token });

@@ -98,6 +98,18 @@ export function registerOrderCalls(
     return answer(acted, 'msg.trail_set', acted.view.order.stopLoss);
   });
 
+  register('setBreakEven', { weight: weights.journaled }, async (call) => {
+    const { id, trigger, offset } = call.params;
+    const acted = await act(call, {
+      type: 'SetBreakEven',
+      accountId: call.session.accountId,
+      orderId: parseWhole('id', id),
+      trigger: price(parseWhole('trigger', trigger)),
+      offset: price(offset === undefined ? 0 : parseWhole('offset', offset)),
+    });
+    return answer(acted, 'msg.break_even_set');
+  });
+
   register('changePending', { weight: weights.journaled }, async (call) => {
     const acted = await act(call, await readChange(call, desk, find.venueNow));
     return answer(acted, 'msg.order_changed', acted.view.order.target);

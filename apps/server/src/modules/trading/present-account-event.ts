@@ -45,6 +45,8 @@ export function presentEvent(
     case 'StopsSet':
     case 'PendingChanged':
     case 'TrailSet':
+    case 'BreakEvenSet':
+    case 'BreakEvenReached':
     case 'OrderCancelled':
       return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':

@@ -39,6 +39,8 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     TargetProfitPrice: wire(order.takeProfit),
     TrailingDistance: order.trail?.distance ?? null,
     TrailingStep: order.trail?.step ?? null,
+    BreakEvenTrigger: order.breakEven?.trigger ?? null,
+    BreakEvenOffset: order.breakEven?.offset ?? null,
     CreateTimeHandler: presentTime(order.createdAt),
     OpenTime: order.openedAt === 0 ? null : presentTime(order.openedAt),
     CloseTime: order.closedAt === 0 ? null : presentTime(order.closedAt),

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   invalid_stop_loss: 'page.reason_stops',
   invalid_take_profit: 'page.reason_stops',
   invalid_trailing_stop: 'page.reason_stops',
+  invalid_break_even: 'page.reason_stops',
   pending_price_required: 'page.reason_target',
   pending_price_at_market: 'page.reason_target',
   pending_price_passed: 'page.reason_target',

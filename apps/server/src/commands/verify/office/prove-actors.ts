@@ -15,7 +15,7 @@ const SEED = 's:seed';
 
 /** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
-  ...(['OrderPlaced', 'StopsSet', 'TrailSet', 'PendingChanged', 'DemoReset', 'CommandRefused'] as const),
+  ...(['OrderPlaced', 'StopsSet', 'TrailSet', 'BreakEvenSet', 'PendingChanged', 'CommandRefused'] as const),
   ...([
     'WithdrawalRequested',
     'WithdrawalCancelled',
@@ -39,7 +39,7 @@ const ofParts: Readonly<Record<string, readonly Type[]>> = {
   's:inputs': ['InputsAnchored'],
   's:erasures': ['KeyErased'],
   's:referrals': ['ReferralRewarded'],
-  's:triggers': ['OrderTriggered', 'StopsTrailed'],
+  's:triggers': ['OrderTriggered', 'StopsTrailed', 'BreakEvenReached'],
   's:rollover': ['SwapCharged', 'RolledOver'],
   's:risk': [
     ...(['MarginCalled', 'MarginCallArmed', 'StopOutStep', 'NegativeBalanceCovered'] as const),
