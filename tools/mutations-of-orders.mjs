@@ -181,8 +181,8 @@ export const mutationsOfOrders = {
     'a stop fills at its own price': ['price,', 'price: stopped ? order.stopLoss : price,'],
     'triggers fire in the order of the heap': '.sort((a, b) => age(a) - age(b) || a.id - b.id)',
     'entries come before exits': [
-      '  closeAtExits(context, spec, quote, emit);\n  openTriggered(context, spec, quote, emit.triggers);',
-      '  openTriggered(context, spec, quote, emit.triggers);\n  closeAtExits(context, spec, quote, emit);',
+      '  closeAtExits(context, spec, quote, emit);\n',
+      '  openTriggered(context, spec, quote, emit.triggers);\n  closeAtExits(context, spec, quote, emit);\n',
     ],
     'triggers fire in a closed market': ['if (!isTradable(context, spec)) {', 'if (false) {'],
     'stops are closed in the name of the risk rules': ['emit.triggers(event);', 'emit.risk(event);'],
