@@ -184,6 +184,10 @@ export const mutationsOfOrders = {
       '  closeAtExits(context, spec, quote, emit);\n',
       '  openTriggered(context, spec, quote, emit.triggers);\n  closeAtExits(context, spec, quote, emit);\n',
     ],
+    'stops trail before they are judged': [
+      '  closeAtExits(context, spec, quote, emit);\n  moveToEntry',
+      '  trailStops(context, spec, quote, emit.triggers);\n  closeAtExits(context, spec, quote, emit);\n  moveToEntry',
+    ],
     'triggers fire in a closed market': ['if (!isTradable(context, spec)) {', 'if (false) {'],
     'stops are closed in the name of the risk rules': ['emit.triggers(event);', 'emit.risk(event);'],
   },
