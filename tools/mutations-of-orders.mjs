@@ -168,6 +168,9 @@ export const mutationsOfOrders = {
     'gains are followed at the rate of losses': ['amount > 0 ? amount * gain : amount *', 'amount *'],
   },
   'engine/process-tick.ts': {
+    'a linked order goes on waiting':
+      "      if (other) emit(orderCancelled(context, other, 'other_filled'));\n",
+    'a tick fills both of two linked orders': "    if (order.status !== 'pending') continue;\n",
     'a stop moves back to the opening price': [
       'before > 0 && pointsGained(side, before, entry) <= 0 ? before : entry',
       'entry',

@@ -83,9 +83,10 @@ ORDER_SHAPES = {
     "StopsSet": "stopLoss# takeProfit# trails!~",
     "TrailSet": "distance+ step+ stopLoss# tick# mark#",
     "PendingChanged": "lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~",
+    "OrdersLinked": "otherId# mark#",
     "BreakEvenSet": "trigger# offset# stopLoss#",
     "BreakEvenReached": "stopLoss# tick# mark#",
-    "OrderCancelled": "reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator",
+    "OrderCancelled": "reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
     "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~",
     "StopOutStep": "level# figures:Figures",
@@ -129,7 +130,7 @@ def check_shape(name, value, what):
 
 # The actor that must have caused an event, by its type, or by the reason of a closing or cancelling. The client causes all others.
 PARTS = {
-    "OrderTriggered": "s:triggers", "BreakEvenReached": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers",
+    "OrderTriggered": "s:triggers", "BreakEvenReached": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers", "expired": "s:triggers", "other_filled": "s:triggers",
     "StopOutStep": "s:risk", "stop_out": "s:risk", "SwapCharged": "s:rollover", "RolledOver": "s:rollover",
 }
 
@@ -414,13 +415,13 @@ class Order:
 
     def take(self, seq, event):
         acts = {
-            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "BreakEvenSet": self._break_even_set, "BreakEvenReached": self._break_even_reached,
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "OrdersLinked": self._linked, "BreakEvenSet": self._break_even_set, "BreakEvenReached": self._break_even_reached,
             "PendingChanged": self._changed, "PositionClosed": self._closed,
             "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
         }
         require(event["type"] in acts, f"event {seq} is none of an order's")
         require(self.status != "history", f"event {seq} comes after the end of the order")
-        is_pending = event["type"] in ("OrderTriggered", "PendingChanged", "OrderCancelled")
+        is_pending = event["type"] in ("OrderTriggered", "PendingChanged", "OrdersLinked", "OrderCancelled")
         require(event["type"] == "StopsSet" or (self.status == "pending") == is_pending, f"event {seq} does not fit an order that is {self.status}")
         is_awaited = self.stop_out_seq is None or (event["type"], seq) == ("PositionClosed", self.stop_out_seq + 1) and event["reason"] == "stop_out"
         require(is_awaited, f"event {seq} stands where a stop-out closes its position")
@@ -538,7 +539,13 @@ class Order:
         self.status = self.status if part is not None else "history"
         self.receipt.say(f"Closed{' in part' if part else ''} ({reason}) at {self.price(price)}, tick {event['tick']}; the profit is right.")
 
+    is_linked = False
+
+    def _linked(self, seq, event):
+        self.is_linked = True
+
     def _cancelled(self, seq, event):
+        require(event["reason"] != "other_filled" or self.is_linked, "an order was cancelled with another one that it was not linked with")
         self.status = "history"
         self.receipt.say(f"Cancelled ({event['reason']}).")
 
@@ -626,7 +633,8 @@ def check_receipt(text, keys, witnesses=(), quorum=0):
         receipt = Receipt(text, keys, witnesses, quorum)
         part = next(((seq, event) for seq, event in receipt.events if _closes_part(event, receipt.order_id)), None)
         order_id = receipt.order_id if part is None else part[1]["orderId"]
-        own = [(seq, event) for seq, event in receipt.events if event.get("orderId") == order_id]
+        own = [(seq, event) for seq, event in receipt.events
+               if event.get("orderId") == order_id or event["type"] == "OrdersLinked" and event["otherId"] == order_id]
         require(own and own[0][1]["type"] == "OrderPlaced", f"the receipt does not begin with the placing of order {order_id}")
         order = Order(receipt, *own[0])
         for seq, event in own[1:]:

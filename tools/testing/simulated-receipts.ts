@@ -98,7 +98,9 @@ export function trade(
 
 type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
 
-const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
+const isOf = (event: VenueEvent, orderId: number): boolean =>
+  ('orderId' in event && event.orderId === orderId) ||
+  (event.type === 'OrdersLinked' && event.otherId === orderId);
 
 /** True if a swap of the order waits for a price from this event on. */
 const waitsIn = (event: VenueEvent, orderId: number): boolean =>

@@ -15,6 +15,7 @@ const ORDER_COMMANDS = [
   'SetTrail',
   'SetBreakEven',
   'ChangePending',
+  'LinkOrders',
 ] as const;
 
 type OrderCommand = Extract<Command, { readonly type: (typeof ORDER_COMMANDS)[number] }>;

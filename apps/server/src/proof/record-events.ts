@@ -24,6 +24,7 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   StopsSet: 'sealed',
   PendingChanged: 'sealed',
   TrailSet: 'sealed',
+  OrdersLinked: 'sealed',
   BreakEvenSet: 'sealed',
   BreakEvenReached: 'sealed',
   StopsTrailed: 'clear',

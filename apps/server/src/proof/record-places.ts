@@ -39,6 +39,8 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'SwapCharged':
     case 'StopOutStep':
       return [order(event.orderId)];
+    case 'OrdersLinked':
+      return [order(event.orderId), order(event.otherId)];
     case 'PositionClosed':
       return event.part ? [order(event.orderId), order(event.part.id)] : [order(event.orderId)];
     case 'RolledOver':

@@ -116,6 +116,7 @@ const CLOSE_REASONS: readonly CloseReason[] = [
   'cancelled',
   'trigger_refused',
   'expired',
+  'other_filled',
   'demo_reset',
   'operator',
 ];

@@ -33,6 +33,7 @@ export const wireOrder = (over: Partial<Order> = {}): Order => ({
   TargetProfitPrice: 0,
   TrailingDistance: null,
   TrailingStep: null,
+  LinkedTo: null,
   BreakEvenTrigger: null,
   BreakEvenOffset: null,
   CreateTimeHandler: '2026-11-20T10:00:00.000Z',

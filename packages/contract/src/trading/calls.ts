@@ -162,6 +162,14 @@ export const tradingCalls = {
       'trigger: points of gain, 0 takes it back. offset: points beyond the opening price on the winning side, 0 if left out; costs are covered by an offset as large as they are. A position has this or a trailing stop: the later one stays.',
     refusals: ['order_not_found', 'order_not_open', 'quote_stale', 'invalid_break_even', ...actRefusals],
   },
+  linkOrders: {
+    params: z.object({ id: wholeNumber, other_id: wholeNumber }),
+    data: actedOrder,
+    summary: 'Link two pending orders: when one is filled, the other is cancelled',
+    description:
+      'Both are cancelled or filled by the same tick or not at all. If one ends otherwise, the other waits on alone.',
+    refusals: ['order_not_found', 'order_not_pending', 'already_linked', ...actRefusals],
+  },
   changePending: {
     params: z.object({
       id: wholeNumber,

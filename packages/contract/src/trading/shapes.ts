@@ -60,6 +60,8 @@ export const order = z.object({
   /** Points, of a stop loss that follows the market; null if it stays where it is. */
   TrailingDistance: z.nullable(z.int()),
   TrailingStep: z.nullable(z.int()),
+  /** The pending order that is cancelled once this one is filled; null if there is none. */
+  LinkedTo: z.nullable(z.int()),
   /** Points of gain at which the stop loss moves to the opening price, and beyond it; null if it does not, or has. */
   BreakEvenTrigger: z.nullable(z.int()),
   BreakEvenOffset: z.nullable(z.int()),

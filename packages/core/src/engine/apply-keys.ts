@@ -51,6 +51,7 @@ export function isAct(event: EventBody): boolean {
     case 'OrderPlaced':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'OrdersLinked':
     case 'TrailSet':
     case 'BreakEvenSet':
     case 'DemoReset':

@@ -5,6 +5,7 @@ import type {
   Fill,
   OrderCancelled,
   OrderPlaced,
+  OrdersLinked,
   OrderTriggered,
   PendingChanged,
   PositionClosed,
@@ -126,6 +127,13 @@ export function setBreakEven(state: VenueState, event: BreakEvenSet | BreakEvenR
   return { order, mark: event.mark, profit: event.markProfit };
 }
 
+export function linkOrders(state: VenueState, { orderId, otherId, mark }: OrdersLinked): OrderView {
+  const order = state.order(orderId);
+  order.linkedTo = otherId;
+  state.order(otherId).linkedTo = orderId;
+  return { order, mark, profit: ZERO };
+}
+
 /** The order keeps its id, its kind and its place in time among those that a tick triggers. */
 export function changePending(state: VenueState, account: Account, event: PendingChanged): OrderView {
   const { expiry: _before, ...before } = state.order(event.orderId);
@@ -176,6 +184,9 @@ export function closePosition(state: VenueState, account: Account, event: Positi
 export function cancelOrder(state: VenueState, account: Account, event: OrderCancelled): OrderView {
   const order = state.order(event.orderId);
   state.removePending(account, order);
+  const other = order.linkedTo === undefined ? undefined : state.orders.get(order.linkedTo);
+  delete other?.linkedTo;
+  delete order.linkedTo;
   state.orders.delete(order.id);
   toHistory(order, event.reason, event.mark, 0, event.at);
   return { order, mark: event.mark, profit: ZERO };

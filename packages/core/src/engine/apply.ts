@@ -12,6 +12,7 @@ import {
   changePending,
   chargeSwap,
   closePosition,
+  linkOrders,
   placeOrder,
   setBreakEven,
   setStops,
@@ -101,6 +102,8 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
     case 'BreakEvenSet':
     case 'BreakEvenReached':
       return setBreakEven(state, event);
+    case 'OrdersLinked':
+      return linkOrders(state, event);
     case 'PendingChanged':
       return changePending(state, account, event);
     case 'PositionClosed':

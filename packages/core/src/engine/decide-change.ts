@@ -28,7 +28,14 @@ export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>):
 export function orderCancelled(
   context: Context,
   order: Readonly<Order>,
-  reason: 'cancelled' | 'trigger_refused' | 'expired' | 'demo_reset' | 'stop_out' | 'operator',
+  reason:
+    | 'cancelled'
+    | 'trigger_refused'
+    | 'expired'
+    | 'other_filled'
+    | 'demo_reset'
+    | 'stop_out'
+    | 'operator',
 ): EventBody {
   const mark = closingPriceOf(context.market, order);
   return {
@@ -106,6 +113,17 @@ export function decideChangePending(context: Context, command: Of<'ChangePending
   return [
     { type: 'PendingChanged', at: context.at, key: null, orderId: order.id, accountId, ...changed, mark },
   ];
+}
+
+export function decideLinkOrders(context: Context, command: Of<'LinkOrders'>): EventBody[] | Refusal {
+  const { accountId, orderId, otherId } = command;
+  const [order, other] = [orderId, otherId].map((id) => context.state.orders.get(id));
+  if (order?.accountId !== accountId || other?.accountId !== accountId) return { code: 'order_not_found' };
+  if (order.status !== 'pending' || other.status !== 'pending') return { code: 'order_not_pending' };
+  if (order === other || order.linkedTo !== undefined || other.linkedTo !== undefined)
+    return { code: 'already_linked' };
+  const mark = closingPriceOf(context.market, order);
+  return [{ type: 'OrdersLinked', at: context.at, key: null, orderId, otherId, accountId, mark }];
 }
 
 /** Rule 16: closes everything and restores the initial balance. */

@@ -59,7 +59,7 @@ export interface CopiedAccount {
 }
 
 const ACCOUNT_WIDTH = 7;
-const ORDER_WIDTH = 28;
+const ORDER_WIDTH = 29;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
@@ -266,6 +266,7 @@ export function copiedOrder({ orders, currencies }: OpenCopy, row: number): Orde
     ...(orders[k + 26] !== 0 && {
       breakEven: { trigger: orders[k + 26] as Price, offset: orders[k + 27] as Price },
     }),
+    ...(orders[k + 28] !== 0 && { linkedTo: orders[k + 28] as number }),
     margin: orders[k + 17] as Money,
     fee: orders[k + 18] as Money,
     swap: orders[k + 19] as Money,
@@ -322,6 +323,7 @@ function writeOrder(rows: Float64Array, k: number, order: Order, currency: numbe
   rows[k + 25] = order.trail?.tick ?? 0;
   rows[k + 26] = order.breakEven?.trigger ?? 0;
   rows[k + 27] = order.breakEven?.offset ?? 0;
+  rows[k + 28] = order.linkedTo ?? 0;
 }
 
 const rowsOf = (length: number): Float64Array =>

@@ -87,6 +87,8 @@ function openTriggered(context: Context, spec: InstrumentSpec, quote: Quote, emi
   if (isRefusal(openingConversion(context, spec.quoteCurrency))) return;
   const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
+    // The order that it was linked with was filled by this tick.
+    if (order.status !== 'pending') continue;
     const account = context.state.account(order.accountId);
     const filled = tryFill(context, account, {
       ...order,
@@ -107,6 +109,8 @@ function openTriggered(context: Context, spec: InstrumentSpec, quote: Quote, emi
         accountId: order.accountId,
         fill: filled,
       });
+      const other = order.linkedTo === undefined ? undefined : context.state.orders.get(order.linkedTo);
+      if (other) emit(orderCancelled(context, other, 'other_filled'));
     }
   }
 }

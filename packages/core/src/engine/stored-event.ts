@@ -47,6 +47,7 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   OrderTriggered: true,
   StopsSet: true,
   PendingChanged: true,
+  OrdersLinked: true,
   TrailSet: true,
   StopsTrailed: true,
   BreakEvenSet: true,

@@ -18,6 +18,7 @@ import {
   decideArchiveAccount,
   decideCancelOrder,
   decideChangePending,
+  decideLinkOrders,
   decideResetDemo,
   decideSetStops,
   orderCancelled,
@@ -185,6 +186,8 @@ export class Venue {
         return decideSetTrail(context, command);
       case 'SetBreakEven':
         return decideSetBreakEven(context, command);
+      case 'LinkOrders':
+        return decideLinkOrders(context, command);
       case 'ChangePending':
         return decideChangePending(context, command);
       case 'ResetDemo':

@@ -104,6 +104,7 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'ExecutionCounted':
     case 'StopsSet':
     case 'PendingChanged':
+    case 'OrdersLinked':
     case 'TrailSet':
     case 'StopsTrailed':
     case 'BreakEvenSet':

@@ -78,6 +78,13 @@ export type Command =
       readonly trigger: Price;
       readonly offset: Price;
     }
+  /** Two pending orders of the account: one cancels the other when it is filled. */
+  | {
+      readonly type: 'LinkOrders';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly otherId: OrderId;
+    }
   /** A pending order goes on under its id. Null leaves a value unchanged; 0 clears a stop, `gtc` the expiry. */
   | {
       readonly type: 'ChangePending';

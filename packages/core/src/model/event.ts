@@ -164,6 +164,15 @@ export interface BreakEvenReached extends Dated {
   readonly mark: Price;
   readonly markProfit: Money;
 }
+/** Two pending orders: when one is filled, the other is cancelled. If one ends otherwise, the other waits on alone. */
+export interface OrdersLinked extends Dated, Keyed {
+  readonly type: 'OrdersLinked';
+  readonly orderId: OrderId;
+  readonly otherId: OrderId;
+  readonly accountId: AccountId;
+  /** The opening side's price of the first. */
+  readonly mark: Price;
+}
 /** A pending order as it is from now on, with all of its values. Its kind stays. */
 export interface PendingChanged extends Dated, Keyed {
   readonly type: 'PendingChanged';
@@ -309,6 +318,7 @@ export type EventBody =
   | OrderTriggered
   | StopsSet
   | PendingChanged
+  | OrdersLinked
   | TrailSet
   | StopsTrailed
   | BreakEvenSet

@@ -36,6 +36,8 @@ export type CloseReason =
   | 'cancelled'
   | 'trigger_refused'
   | 'expired'
+  /** The pending order that it was linked with was filled. */
+  | 'other_filled'
   | 'demo_reset'
   | 'operator';
 
@@ -68,6 +70,8 @@ export interface Order {
   readonly seen: Price;
   /** Absent for a market order, and for a pending order that is good till cancelled. */
   readonly expiry?: Expiry;
+  /** The pending order that is cancelled once this one is filled, and the other way round. */
+  linkedTo?: OrderId;
   openPrice: Price;
   openTick: number;
   /** 0 clears. Of a stop that trails, the state says what it is now. */

@@ -33,6 +33,8 @@ export type Refusal =
   | { readonly code: 'invalid_take_profit'; readonly nearest: Price; readonly precision: number }
   /** Points; the distance is at least this, the step at least one, and the stop a price. */
   | { readonly code: 'invalid_trailing_stop'; readonly min: number }
+  /** One of the two orders is linked, or both are the same. */
+  | { readonly code: 'already_linked' }
   /** Points of gain that the trigger needs at least. */
   | { readonly code: 'invalid_break_even'; readonly min: number }
   | { readonly code: 'too_many_orders'; readonly max: number }

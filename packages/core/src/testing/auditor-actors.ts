@@ -23,7 +23,9 @@ function partOf(event: EventBody): string {
   if (event.type === 'StopsTrailed' || event.type === 'BreakEvenReached') return 'triggers';
   if (event.type === 'RolledOver' || event.type === 'SwapCharged') return 'rollover';
   const reason = event.type === 'OrderTriggered' ? 'triggered' : 'reason' in event ? event.reason : '';
-  return ['triggered', 'trigger_refused', 'expired', 'stop_loss', 'take_profit'].includes(reason)
+  return ['triggered', 'trigger_refused', 'expired', 'other_filled', 'stop_loss', 'take_profit'].includes(
+    reason,
+  )
     ? 'triggers'
     : 'risk';
 }

@@ -128,6 +128,26 @@ export function auditStops(
   return { order: { ...order }, mark, profit };
 }
 
+export function auditLink(
+  books: Books,
+  account: AuditedAccount,
+  { orderId, otherId }: Of<'LinkOrders'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const one = ownOrder(books, account, orderId);
+  const other = ownOrder(books, account, otherId);
+  if (!one || !other) return { code: 'order_not_found' };
+  if ([one, other].some(({ status }) => status === 'open')) return { code: 'order_not_pending' };
+  const isTaken = [one, other].some(({ linkedTo }) => linkedTo !== undefined);
+  if (isTaken || orderId === otherId) return { code: 'already_linked' };
+  one.linkedTo = otherId;
+  other.linkedTo = orderId;
+  const mark = closingPriceOf(books, one);
+  expectEvent(books, { type: 'OrdersLinked', at, key, orderId, otherId, accountId: account.id, mark });
+  return { order: { ...one }, mark, profit: 0 as Money };
+}
+
 /** Every value of the order, changed or not, must be one that could be placed now as the same kind. */
 export function auditChange(
   books: Books,

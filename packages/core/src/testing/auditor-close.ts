@@ -97,6 +97,8 @@ export function cancelOrder(
   const { reason, at, key = null } = how;
   const mark = closingPriceOf(books, order);
   books.orders.splice(books.orders.indexOf(order), 1);
+  for (const one of [order, ...books.orders.filter(({ linkedTo }) => linkedTo === order.id)])
+    delete one.linkedTo;
   intoHistory(order, { reason, at, price: mark, tick: 0 });
   const { id: orderId, accountId } = order;
   expectEvent(books, { type: 'OrderCancelled', at, key, orderId, accountId, reason, mark });

@@ -100,6 +100,7 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     .filter((order) => order.instrumentId === instrumentId && order.status === 'pending' && isHit(order))
     .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
   for (const order of due) {
+    if (!books.orders.includes(order)) continue;
     const account = accountOf(books, order.accountId) as AuditedAccount;
     const spec = specOf(books, instrumentId);
     if (!spec) continue;
@@ -115,6 +116,8 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     }
     fillOrder(books, account, order, fill, at);
     expectEvent(books, { type: 'OrderTriggered', at, orderId: order.id, accountId: account.id, fill });
+    const linked = books.orders.find(({ linkedTo }) => linkedTo === order.id);
+    if (linked) cancelOrder(books, linked, { reason: 'other_filled', at });
   }
 }
 

@@ -22,6 +22,7 @@ import {
   auditChange,
   auditClose,
   auditExpiries,
+  auditLink,
   auditReset,
   auditStops,
   DEMO_START,
@@ -186,6 +187,8 @@ export class Auditor {
         return asReply(auditTrail(books, account, command, at, key));
       case 'SetBreakEven':
         return asReply(auditBreakEven(books, account, command, at, key));
+      case 'LinkOrders':
+        return asReply(auditLink(books, account, command, at, key));
       case 'ChangePending':
         return asReply(auditChange(books, account, command, at, key));
       case 'ResetDemo': {

@@ -8,6 +8,7 @@ const codes: Record<RefusalCode, true> = {
   order_not_open: true,
   order_not_pending: true,
   already_triggered: true,
+  already_linked: true,
   market_closed: true,
   market_halted: true,
   quote_stale: true,

@@ -79,6 +79,10 @@ export function readCommand(
       const [trigger, offset] = [Number(c) as Price, Number(d || 0) as Price];
       return { command: { type: 'SetBreakEven', accountId, orderId, trigger, offset }, name: null };
     }
+    case 'link': {
+      const otherId = names.orders.get(c) ?? UNKNOWN;
+      return { command: { type: 'LinkOrders', accountId, orderId, otherId }, name: null };
+    }
     case 'change':
       return { command: readChange(accountId, orderId, words.slice(3), venue), name: null };
     case 'archive':

@@ -32,6 +32,8 @@ export function describeEvent(
       return `${name(event.orderId)} breaks even from ${event.trigger} with ${event.offset}`;
     case 'BreakEvenReached':
       return `${name(event.orderId)} even, stop ${price(event.orderId, event.stopLoss)}`;
+    case 'OrdersLinked':
+      return `${name(event.orderId)} linked to ${name(event.otherId)}`;
     case 'StopsTrailed':
       return `trailed by ${event.bid} ${event.ask}`;
     case 'PendingChanged': {

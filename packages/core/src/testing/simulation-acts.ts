@@ -136,7 +136,7 @@ export class SimulatedActs {
       anchor: 0.3,
       account: 0.6,
       archive: 0.8,
-      type: this.#hasOrderTypes ? 12 : 0,
+      type: this.#hasOrderTypes ? 20 : 0,
     });
     const accountId = random.chance(0.01) ? 999 : this.#anyAccount();
     switch (kind) {

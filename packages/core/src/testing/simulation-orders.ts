@@ -14,8 +14,8 @@ export interface OrderActs {
 }
 
 export function orderAct(acts: OrderActs): Command {
-  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3 });
-  return { change: changePending, trail: setTrail, breakEven: setBreakEven }[kind](acts);
+  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3, link: 10 });
+  return { change: changePending, trail: setTrail, breakEven: setBreakEven, link: linkOrders }[kind](acts);
 }
 
 /** Mostly near, so that stops move and are reached; sometimes nearer than allowed, or by no step. */
@@ -44,6 +44,20 @@ function setBreakEven({ random, venue, target }: OrderActs): Command {
     trigger: trigger as Price,
     offset: random.pick([0, 0, 1, random.between(-1, reach)]) as Price,
   };
+}
+
+/** Of an account that has two free ones if there is one; rarely an order with itself, or with a position. */
+function linkOrders({ random, venue, target }: OrderActs): Command {
+  const able = [...venue.state.accounts.values()]
+    .map(({ id, pending }) => ({ id, free: [...pending.values()].filter((order) => !order.linkedTo) }))
+    .filter(({ free }) => free.length > 1);
+  if (able.length === 0 || random.chance(0.1)) {
+    const named = target('pending');
+    return { type: 'LinkOrders', ...named, otherId: target(random.pick(['pending', 'open'])).orderId };
+  }
+  const { id: accountId, free } = random.pick(able);
+  const [orderId = 0, other = 0] = random.shuffled(free.map(({ id }) => id));
+  return { type: 'LinkOrders', accountId, orderId, otherId: random.chance(0.03) ? orderId : other };
 }
 
 /** Usually one or two values, sometimes across the market or of a wrong size. */

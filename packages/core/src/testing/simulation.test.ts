@@ -24,6 +24,8 @@ describe('a venue under random acts agrees with its auditor', () => {
         'OrderTriggered',
         'StopsSet',
         'PendingChanged',
+        'OrdersLinked',
+        'cancelled other_filled',
         'TrailSet',
         'BreakEvenSet',
         'BreakEvenReached',

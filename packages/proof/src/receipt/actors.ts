@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   take_profit: 's:triggers',
   trigger_refused: 's:triggers',
   expired: 's:triggers',
+  other_filled: 's:triggers',
   StopOutStep: 's:risk',
   stop_out: 's:risk',
   SwapCharged: 's:rollover',

@@ -65,7 +65,9 @@ export function judgeTrade(
   steps.begin('placed');
   const part = events.find((event) => event.type === 'PositionClosed' && event.part?.id === orderId);
   const id = part?.orderId ?? orderId;
-  const [placed, ...later] = events.filter((event) => event.orderId === id);
+  const [placed, ...later] = events.filter(
+    (event) => event.orderId === id || (event.type === 'OrdersLinked' && event.otherId === id),
+  );
   need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
   const judge = new Judge(placed, new Conditions(events, tape), steps);
   for (const event of later) judge.take(event as LaterEvent);
@@ -83,6 +85,7 @@ class Judge {
   readonly #handlers: { readonly [Type in LaterEvent['type']]: (event: LaterEvent & { type: Type }) => void };
   #order: Held;
   #step: StopOutStep | undefined;
+  #isLinked = false;
   #trail: TrailSet | null = null;
   #breakEven: BreakEvenSet | null = null;
   #ending: Ending | null = null;
@@ -96,12 +99,18 @@ class Judge {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: (event) => this.#setStops(event),
       TrailSet: (event) => this.#setTrail(event),
+      OrdersLinked: () => {
+        need(this.status === 'pending', 'an order that is not pending was linked');
+        this.#isLinked = true;
+      },
       BreakEvenSet: (event) => this.#setBreakEven(event),
       BreakEvenReached: (event) => this.#reachBreakEven(event),
       PendingChanged: (event) => this.#change(event),
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
+        const isAlone = reason === 'other_filled' && !this.#isLinked;
+        need(!isAlone, 'an order was cancelled with another one that it was not linked with');
         steps.say('cancelled', { at, reason });
         this.status = 'ended';
       },

@@ -108,6 +108,11 @@ export interface TrailSet extends OfOrder {
   readonly tick: number;
   readonly mark: number;
 }
+/** It is of both orders. */
+export interface OrdersLinked extends OfOrder {
+  readonly type: 'OrdersLinked';
+  readonly otherId: number;
+}
 /** A trigger of 0 takes it back. */
 export interface BreakEvenSet extends OfOrder {
   readonly type: 'BreakEvenSet';
@@ -209,6 +214,7 @@ export type LaterEvent =
   | Triggered
   | StopsSet
   | TrailSet
+  | OrdersLinked
   | BreakEvenSet
   | BreakEvenReached
   | PendingChanged

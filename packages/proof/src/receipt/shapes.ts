@@ -16,9 +16,10 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   StopsSet: 'stopLoss# takeProfit# trails!~',
   TrailSet: 'distance+ step+ stopLoss# tick# mark#',
   PendingChanged: 'lots+ target# mark# stopLoss# takeProfit# expiry:Expiry~',
+  OrdersLinked: 'otherId# mark#',
   BreakEvenSet: 'trigger# offset# stopLoss#',
   BreakEvenReached: 'stopLoss# tick# mark#',
-  OrderCancelled: 'reason=cancelled/trigger_refused/expired/demo_reset/stop_out/operator',
+  OrderCancelled: 'reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:
     'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~',

@@ -273,6 +273,22 @@ test('a stop loss moves to the opening price once the position has gained enough
   expect(back).toMatchObject({ TargetLossPrice: 1.10013, BreakEvenTrigger: null, BreakEvenOffset: null });
 });
 
+test('of two linked orders one is cancelled when the other is filled', async () => {
+  const low = await client.get('submit', { ...buy, ...pending }, { token });
+  const high = await client.get('submit', { ...buy, status: 0, target_price: '1.11' }, { token });
+  const link = { id: low.Id, other_id: high.Id };
+  expect(await client.get('linkOrders', link, { token })).toMatchObject({ Id: low.Id, LinkedTo: high.Id });
+  expect(await client.ask('linkOrders', link, { token })).toMatchObject({ error: 'already_linked' });
+  expect(await client.ask('linkOrders', { ...link, other_id: 999_999_999 }, { token })).toMatchObject({
+    error: 'order_not_found',
+  });
+  venue.market.tick('EURUSD', 111_000, 111_010);
+  const ended = async () => (await client.get('myDeal', { status: 3 }, { token })).data;
+  await expect.poll(ended).toMatchObject([{ Id: low.Id, CloseReason: 'other_filled', LinkedTo: null }]);
+  const held = await client.get('myDeal', { status: 1 }, { token });
+  expect(held.data).toMatchObject([{ Id: high.Id, LinkedTo: null }]);
+});
+
 test('a pending order is changed under its id, until it is filled', async () => {
   const { Id } = await client.get('submit', { ...buy, ...pending }, { token });
   const changed = await client.ask('changePending', { id: Id, target_price: '1.06', cont: '0.2' }, { token });

@@ -110,6 +110,15 @@ export function registerOrderCalls(
     return answer(acted, 'msg.break_even_set');
   });
 
+  register('linkOrders', { weight: weights.journaled }, async (call) => {
+    const [orderId, otherId] = [
+      parseWhole('id', call.params.id),
+      parseWhole('other_id', call.params.other_id),
+    ];
+    const { accountId } = call.session;
+    return answer(await act(call, { type: 'LinkOrders', accountId, orderId, otherId }), 'msg.orders_linked');
+  });
+
   register('changePending', { weight: weights.journaled }, async (call) => {
     const acted = await act(call, await readChange(call, desk, find.venueNow));
     return answer(acted, 'msg.order_changed', acted.view.order.target);

@@ -45,6 +45,7 @@ export function presentEvent(
     case 'StopsSet':
     case 'PendingChanged':
     case 'TrailSet':
+    case 'OrdersLinked':
     case 'BreakEvenSet':
     case 'BreakEvenReached':
     case 'OrderCancelled':

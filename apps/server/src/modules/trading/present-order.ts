@@ -39,6 +39,7 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     TargetProfitPrice: wire(order.takeProfit),
     TrailingDistance: order.trail?.distance ?? null,
     TrailingStep: order.trail?.step ?? null,
+    LinkedTo: order.linkedTo ?? null,
     BreakEvenTrigger: order.breakEven?.trigger ?? null,
     BreakEvenOffset: order.breakEven?.offset ?? null,
     CreateTimeHandler: presentTime(order.createdAt),

@@ -59,7 +59,7 @@ export class TradingDesk {
     if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
     await this.upToDate(command.accountId);
     if (!(await this.#lists.hasEnded(command.accountId, command.orderId))) return refusal;
-    const isPending = command.type === 'CancelOrder' || command.type === 'ChangePending';
+    const isPending = ['CancelOrder', 'ChangePending', 'LinkOrders'].includes(command.type);
     return { code: isPending ? 'order_not_pending' : 'order_not_open' };
   }
 }

@@ -15,14 +15,9 @@ const SEED = 's:seed';
 
 /** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
-  ...(['OrderPlaced', 'StopsSet', 'TrailSet', 'BreakEvenSet', 'PendingChanged', 'CommandRefused'] as const),
-  ...([
-    'WithdrawalRequested',
-    'WithdrawalCancelled',
-    'LossLimitSet',
-    'BreakTaken',
-    'ClientClassSet',
-  ] as const),
+  ...(['OrderPlaced', 'PendingChanged', 'OrdersLinked', 'StopsSet', 'TrailSet', 'BreakEvenSet'] as const),
+  ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
+  ...(['DemoReset', 'CommandRefused', 'ClientClassSet'] as const),
 ];
 const ofOperators: readonly Type[] = [
   ...(['InstrumentConfigured', 'InstrumentHalted', 'InstrumentResumed', 'SettingsChanged'] as const),
@@ -51,7 +46,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   client: ['user', 'cancelled', 'demo_reset'],
   operators: ['operator'],
   's:accounts': ['demo_reset'],
-  's:triggers': ['stop_loss', 'take_profit', 'trigger_refused', 'expired'],
+  's:triggers': ['stop_loss', 'take_profit', 'trigger_refused', 'expired', 'other_filled'],
   's:risk': ['stop_out'],
 };
 /** The start of a later shard takes over the halts of the first one. */
