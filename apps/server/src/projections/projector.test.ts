@@ -14,7 +14,7 @@ import type { Projection } from './projection.ts';
 import { Projector } from './projector.ts';
 import { removeProjections } from './remove-projections.ts';
 
-const { batches, state } = recordJournal(11, 1_500);
+let { batches, state } = recordJournal(11, 1_500);
 const half = batches.length >> 1;
 
 let store: TestStore;
@@ -38,6 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await inTransactionOn(client, () => removeProjections(client));
   shard += 1;
+  ({ batches, state } = recordJournal(11, 1_500, shard));
   journal = new Journal(journalClient, shard);
   await journal.lead('test');
   seq = 0;

@@ -4,6 +4,7 @@ import { Venue } from '../engine/venue.ts';
 import { operatorActor } from '../model/actor.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
+import { firstIdOf } from '../model/shard.ts';
 import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
 import { SimulatedMarket, simulatedSpec } from './simulation-market.ts';
@@ -16,14 +17,14 @@ export interface RecordedJournal {
 const DEMO_ACCOUNTS = 6;
 const REAL_ACCOUNTS = 5;
 
-/** All money comes from events, so that folding them alone gives the state. */
-export function recordJournal(seed: number, steps: number): RecordedJournal {
+/** All money comes from events, so that folding them alone gives the state. `shard`: the one of accounts and orders. */
+export function recordJournal(seed: number, steps: number, shard = 0): RecordedJournal {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
-  const acts = new SimulatedActs(random);
+  const acts = new SimulatedActs(random, { shard });
   const batches: { at: number; events: VenueEvent[] }[] = [];
   let emitted: VenueEvent[] = [];
-  const venue = new Venue(new VenueState(0), (event) => emitted.push(event));
+  const venue = new Venue(new VenueState(shard), (event) => emitted.push(event));
   const keep = (act: () => unknown): void => {
     act();
     if (emitted.length === 0) return;
@@ -39,7 +40,7 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
   for (let k = 0; k < DEMO_ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
   for (let k = 1; k <= REAL_ACCOUNTS; k += 1) {
     keep(() => venue.handle(acts.openAccount(false), market.now));
-    keep(() => venue.handle(acts.firstDeposit(DEMO_ACCOUNTS + k), market.now));
+    keep(() => venue.handle(acts.firstDeposit(firstIdOf(shard) - 1 + DEMO_ACCOUNTS + k), market.now));
   }
   for (const event of market.startUp()) take(event);
   for (let step = 0; step < steps; step += 1) {
