@@ -142,7 +142,8 @@ test('stops are set with the order and moved later, and a part is closed', async
   const [part] = await desk.orders(HISTORY);
   expect(part).toMatchObject({ ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' });
   const closed = page.getByRole('status').filter({ hasText: t('order.arithmetic_net') });
-  await expect(closed).toContainText(Math.abs(part?.FactProfits ?? Number.NaN).toFixed(6));
+  const { FactProfits, TradeFee, Swap } = part ?? { FactProfits: Number.NaN, TradeFee: 0, Swap: 0 };
+  await expect(closed).toContainText(Math.abs(FactProfits - TradeFee + Swap).toFixed(2));
   // The account's gain or loss is shown before the part that the price caused.
   const said = (await closed.textContent()) ?? '';
   expect(said.indexOf(t('order.arithmetic_net'))).toBeLessThan(said.lastIndexOf(t('order.profit')));

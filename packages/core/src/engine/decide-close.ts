@@ -5,9 +5,8 @@ import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { calculateClosingProfit } from '../rules/closing-profit.ts';
-import { checkPart } from '../rules/part-close.ts';
-import { mulDivDown } from '../units/integer.ts';
-import { type Lots, type Money, money, type Price } from '../units/units.ts';
+import { checkPart, sharesOfPart } from '../rules/part-close.ts';
+import type { Lots, Price } from '../units/units.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
@@ -68,13 +67,7 @@ export function positionClosed(
     tick: how.tick,
     profit,
     conversion: legs,
-    part: part === null ? null : { id: context.state.nextOrderId, lots: part, ...shares(order, part) },
+    part: part === null ? null : { id: context.state.nextOrderId, lots: part, ...sharesOfPart(order, part) },
     ...(how.reason === 'stop_loss' && trail && { trail: { stopLoss, tick: trail.tick } }),
   };
-}
-
-/** Rule 15: margin, fee and swap in proportion to the lots, rounded down; the last part gets the rest. */
-function shares(order: Readonly<Order>, part: Lots): { margin: Money; fee: Money; swap: Money } {
-  const share = (whole: Money): Money => money(mulDivDown(whole, part, order.lots));
-  return { margin: share(order.margin), fee: share(order.fee), swap: share(order.swap) };
 }

@@ -1,7 +1,8 @@
 // Rule 15: the part of a position that can be closed.
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { type Lots, lots } from '../units/units.ts';
+import { mulDivDown } from '../units/integer.ts';
+import { type Lots, lots, type Money, money } from '../units/units.ts';
 import type { LotsSpec } from './check-lots.ts';
 
 type PartSpec = Pick<InstrumentSpec, 'lotsMin' | 'lotStep'>;
@@ -18,6 +19,19 @@ export function partSizes(open: Lots, spec: PartSpec): LotsSpec | null {
   const { lotStep } = spec;
   const max = mostToClose(open, spec);
   return max >= lotStep ? { lotsMin: lotStep, lotsMax: lots(max - (max % lotStep)), lotStep } : null;
+}
+
+interface Position {
+  readonly lots: Lots;
+  readonly margin: Money;
+  readonly fee: Money;
+  readonly swap: Money;
+}
+
+/** A part's margin, fee and swap in proportion to the lots, rounded down; the last part gets the rest. */
+export function sharesOfPart(open: Position, part: Lots): Pick<Position, 'margin' | 'fee' | 'swap'> {
+  const share = (whole: Money): Money => money(mulDivDown(whole, part, open.lots));
+  return { margin: share(open.margin), fee: share(open.fee), swap: share(open.swap) };
 }
 
 const mostToClose = (open: Lots, { lotsMin }: PartSpec): Lots => lots(Math.max(0, open - lotsMin));

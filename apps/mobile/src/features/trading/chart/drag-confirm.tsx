@@ -47,7 +47,7 @@ export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) 
           : money !== null && (
               <>
                 {/* Past the entry a stop loss brings a gain, so the word is the one that fits both. */}
-                {t('order.profit')}: <Figure>{format.scaledSignedMoney(money)} USD</Figure>
+                {t('documentary.profit')}: <Figure>{format.scaledSignedMoney(money)} USD</Figure>
               </>
             )
       }

@@ -126,13 +126,12 @@ function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
 /** After fee and swap: what the trade changed the account by. */
 function Gain({ net }: { net: Money }) {
   const { t, format } = useI18n();
-  const { head, tail } = format.scaledProfit(net);
   return (
     <p className="mt-3 max-w-full">
       <span className="block text-small text-muted">{t('order.arithmetic_net')}</span>
       <Amount
-        text={head}
-        tail={`${tail} USD`}
+        text={format.scaledSignedMoney(net)}
+        tail=" USD"
         direction={directionOf(net)}
         className="text-figure-fit font-semibold tracking-tight"
       />
@@ -145,6 +144,9 @@ function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
   const { kind, price, gain, margin, fee, stops, tick } = outcome;
   const at = (value: Price) => <Figure>{format.scaledPrice(value, order.precision)}</Figure>;
   const usd = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;
+  const cost = (value: Money) => (
+    <Figure className="text-muted">{format.scaledSignedMoney(value)} USD</Figure>
+  );
   const stop = (value: Price | null) => (value === null ? t('order.not_set') : at(value));
   return (
     <dl className="mt-4 flex w-full flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-start text-small">
@@ -154,15 +156,12 @@ function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
       {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.openPrice)}</FactLine>}
       {gain && (
         <FactLine label={t('order.profit')}>
-          <Figure>
-            {format.scaledProfit(gain.profit).head}
-            {format.scaledProfit(gain.profit).tail} USD
-          </Figure>
+          <Figure>{format.scaledSignedMoney(gain.profit)} USD</Figure>
         </FactLine>
       )}
       {margin !== null && <FactLine label={t('order.margin')}>{usd(margin)}</FactLine>}
-      {fee !== null && <FactLine label={t('order.fee')}>{usd(opposite(fee))}</FactLine>}
-      {gain && <FactLine label={t('order.swap')}>{usd(order.swap)}</FactLine>}
+      {fee !== null && <FactLine label={t('order.fee')}>{cost(opposite(fee))}</FactLine>}
+      {gain && <FactLine label={t('order.swap')}>{cost(order.swap)}</FactLine>}
       {stops && <FactLine label={t('trade.stop_loss')}>{stop(stops.stopLoss)}</FactLine>}
       {stops && <FactLine label={t('trade.take_profit')}>{stop(stops.takeProfit)}</FactLine>}
       <FactLine label={t('order.number')}>

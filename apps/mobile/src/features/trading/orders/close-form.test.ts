@@ -1,7 +1,7 @@
 import type { Order } from '@candor/client';
-import { type InstrumentSpec, lotsOf } from '@candor/core';
+import { type InstrumentSpec, lotsOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { halfOf, partSizes } from './close-form.tsx';
+import { halfOf, netOfPart, partSizes } from './close-form.tsx';
 
 const spec = { lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.01') } as InstrumentSpec;
 const of = (lots: number) => partSizes({ lots: lotsOf(String(lots)) } as Order, spec);
@@ -18,4 +18,11 @@ test('a position of the smallest size is closed whole', () => {
 test('half is offered, in whole steps', () => {
   const sizes = of(0.1);
   expect(sizes && halfOf(sizes)).toBe(lotsOf('0.02'));
+});
+
+test('a part is closed with its share of fee and swap', () => {
+  const order = { lots: lotsOf('0.10'), margin: usd('110'), fee: usd('0.3'), swap: usd('-0.1') } as Order;
+  expect(netOfPart(order, lotsOf('0.05'), usd('-0.7'))).toBe(usd('-0.9'));
+  expect(netOfPart(order, order.lots, usd('-0.7'))).toBe(usd('-1.1'));
+  expect(netOfPart(order, order.lots, null)).toBeNull();
 });

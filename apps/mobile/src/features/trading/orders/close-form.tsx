@@ -1,6 +1,15 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
 import { type Order, priceAt } from '@candor/client';
-import { type InstrumentSpec, type Lots, type LotsSpec, lots, partSizes as partSizesOf } from '@candor/core';
+import {
+  type InstrumentSpec,
+  type Lots,
+  type LotsSpec,
+  lots,
+  type Money,
+  netProfit,
+  partSizes as partSizesOf,
+  sharesOfPart,
+} from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, useForm } from '../../../shared/form.ts';
@@ -44,6 +53,7 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
   const part = form.values?.part ?? null;
   const closing = part ?? order.lots;
   const profit = calculateProfitAt({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
+  const net = netOfPart(order, closing, profit);
   const confirm = () => onCommand(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -54,12 +64,12 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
           price: format.scaledPrice(at, precision),
         })}
       </p>
-      {profit !== null && (
+      {net !== null && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-small text-muted">{t('order.profit')}</span>
+          <span className="text-small text-muted">{t('order.arithmetic_net')}</span>
           <Amount
-            text={`${format.scaledSignedMoney(profit)} USD`}
-            direction={directionOf(profit)}
+            text={`${format.scaledSignedMoney(net)} USD`}
+            direction={directionOf(net)}
             className="text-figure-fit font-semibold"
           />
         </p>
@@ -102,6 +112,10 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
     </div>
   );
 }
+
+/** Over the life of these lots: fee and swap are shared as the engine shares them. */
+export const netOfPart = (order: Order, closing: Lots, profit: Money | null): Money | null =>
+  profit === null ? null : netProfit({ ...sharesOfPart(order, closing), profit });
 
 /** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
 function useCloseLock(order: Order): string | null {

@@ -15,6 +15,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const precision = order.precision;
   const price = (value: Price) => <Figure>{format.scaledPrice(value, precision)}</Figure>;
   const money = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;
+  const cost = (value: Money) => (
+    <Figure className="text-muted">{format.scaledSignedMoney(value)} USD</Figure>
+  );
   const stop = (value: Price | null) => (value === null ? t('order.not_set') : price(value));
   const opened = wasOpened(order) && order.status !== 'pending';
   const reason = reasonKey(order);
@@ -49,8 +52,8 @@ export function OrderFacts({ order }: { order: Order }) {
         <Figure>{order.multiple}×</Figure>
       </Line>
       {opened && <Line label={t('order.margin')}>{money(order.margin)}</Line>}
-      {opened && <Line label={t('order.fee')}>{money(opposite(order.fee))}</Line>}
-      {opened && <Line label={t('order.swap')}>{money(order.swap)}</Line>}
+      {opened && <Line label={t('order.fee')}>{cost(opposite(order.fee))}</Line>}
+      {opened && <Line label={t('order.swap')}>{cost(order.swap)}</Line>}
       <Line label={t('trade.stop_loss')}>{stop(order.stopLoss)}</Line>
       <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>
       <Line label={t(opened ? 'order.opened' : 'order.placed')}>

@@ -167,7 +167,7 @@ function HistoryResult({ result }: { result: HistoryMetrics }) {
               <Figure>{signed(profit)}</Figure>
             </FactLine>
             <FactLine label={t('order.costs')}>
-              <Figure>{signed(costs)}</Figure>
+              <Figure className="text-muted">{signed(costs)}</Figure>
             </FactLine>
           </>
         )}

@@ -1,5 +1,6 @@
 // One order in a list. An open position renders with its own metrics only, without the list.
 import { type Order, priceAt } from '@candor/client';
+import { netProfit } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
@@ -34,7 +35,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
           <SideLabel order={order} />
           <span className="ms-auto shrink-0">
             {order.status !== 'pending' && wasOpened(order) && (
-              <LiveProfit order={order} className="text-body font-semibold" />
+              <NetResult order={order} className="text-body font-semibold" />
             )}
           </span>
         </span>
@@ -76,20 +77,18 @@ function ClosePrice({ order }: { order: Order }) {
   );
 }
 
-/** Shows all six decimals, as booked. Uses the colour of the surrounding text while prices are old. */
-export function LiveProfit({ order, className }: { order: Order; className?: string }) {
+/** After fee and swap, in USD. Uses the colour of the surrounding text while prices are old. */
+export function NetResult({ order, className }: { order: Order; className?: string }) {
   const { format } = useI18n();
   const live = useOrderMetrics(order.id);
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
   const isLive = order.status === 'open';
-  const value = isLive ? (live?.profit ?? order.profit) : order.profit;
-  const { head, tail } = format.scaledProfit(value);
+  const value = netProfit(isLive ? { ...order, profit: live?.profit ?? order.profit } : order);
   if (hideBalance) return <Amount text="••••" {...(className !== undefined && { className })} />;
   return (
     <Amount
-      text={head}
-      tail={tail}
+      text={format.scaledSignedMoney(value)}
       direction={isLive && isPast ? undefined : directionOf(value)}
       {...(className !== undefined && { className })}
     />

@@ -1,6 +1,5 @@
 // Everything about one order: its figures, their derivation, and the available actions.
 import type { Order } from '@candor/client';
-import { netProfit } from '@candor/core';
 import type { Language } from '@candor/i18n';
 import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
@@ -14,7 +13,7 @@ import { useBeginCommand } from './begin-command.ts';
 import { CloseForm, type PartProps } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { LiveProfit } from './order-row.tsx';
+import { NetResult } from './order-row.tsx';
 import { wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
@@ -109,11 +108,9 @@ export function OrderSheet(props: OrderSheetProps) {
         <>
           {wasOpened(order) && order.status !== 'pending' && (
             <div className="pt-1 pb-4">
-              <p className="text-small text-muted">
-                {t(isOpenPosition ? 'order.floating_profit' : 'order.arithmetic_net')} (USD)
-              </p>
-              <LiveProfit
-                order={isOpenPosition ? order : { ...order, profit: netProfit(order) }}
+              <p className="text-small text-muted">{t('order.arithmetic_net')} (USD)</p>
+              <NetResult
+                order={order}
                 className={classNames('text-hero-fit font-semibold tracking-tight', isPast && 'text-faint')}
               />
             </div>

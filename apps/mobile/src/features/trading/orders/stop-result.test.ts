@@ -13,6 +13,8 @@ const order = {
   contractSize: eurusd.contractSize,
   precision: 5,
   quoteCurrency: 'USD',
+  fee: usd('0.3'),
+  swap: usd('-0.05'),
 } as Order;
 const makeClient = (feeType: 'per_lot' | null) =>
   ({
@@ -28,7 +30,7 @@ test('a pending order has its fee still to pay: 1,000 points of 0.10 and 0.30', 
   expect(resultOf('pending', null)).toBeNull();
 });
 
-test('a position has paid it', () => {
-  expect(resultOf('open')).toBe(usd('-100'));
-  expect(resultOf('open', null)).toBe(usd('-100'));
+test('a position has paid its fee and its swap, which both count', () => {
+  expect(resultOf('open')).toBe(usd('-100.35'));
+  expect(resultOf('open', null)).toBe(usd('-100.35'));
 });

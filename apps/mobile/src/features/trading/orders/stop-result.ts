@@ -1,12 +1,12 @@
-// The result of a stop loss or take profit of an existing order.
+// The net result of a stop loss or take profit of an existing order.
 import type { Client, Order } from '@candor/client';
-import type { Conversions, Money, Price } from '@candor/core';
+import { type Conversions, type Money, netProfit, type Price } from '@candor/core';
 import { calculateResult, openingOf } from '../rules/planned-order.ts';
 import { calculateProfitAt } from '../rules/trade-money.ts';
 
 /**
- * A position has paid the fee of opening; of a pending order it is still to come, and counts. Null while a rate to USD,
- * the instrument or the venue's fee is not known.
+ * After the fee, paid or still to come, and the swap so far. Null while a rate to USD, the instrument or the venue's fee
+ * is not known.
  */
 export function calculateStopResult(
   { market, basics }: Pick<Client, 'market' | 'basics'>,
@@ -14,7 +14,10 @@ export function calculateStopResult(
   at: Price,
   conversions: Conversions,
 ): Money | null {
-  if (order.status !== 'pending') return calculateProfitAt(order, at, conversions);
+  if (order.status !== 'pending') {
+    const profit = calculateProfitAt(order, at, conversions);
+    return profit === null ? null : netProfit({ ...order, profit });
+  }
   const terms = market.get().data?.byId.get(order.instrument.id);
   const feeType = basics.get().data?.feeType;
   if (!terms || !feeType) return null;
