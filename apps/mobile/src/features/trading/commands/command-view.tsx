@@ -114,7 +114,7 @@ function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
       {gain && <Gain net={gain.net} />}
       {slippage !== null && (
         <div className="mt-2 text-small">
-          <SlippageText points={slippage} />
+          <SlippageText points={slippage} order={order} />
         </div>
       )}
       <Facts outcome={outcome} order={order} />

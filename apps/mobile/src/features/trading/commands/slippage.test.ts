@@ -1,6 +1,6 @@
-import { priceOf } from '@candor/core';
+import { lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { calculateSlippage, slippageOfOrder } from './slippage.ts';
+import { calculateSlippage, slippageInUsd, slippageOfOrder } from './slippage.ts';
 
 const at = (price: number) => priceOf(price.toFixed(5), 5);
 
@@ -44,4 +44,21 @@ test.each([
   ],
 ] as const)('%s', (_what, order, slippage) => {
   expect(slippageOfOrder(order as Parameters<typeof slippageOfOrder>[0])).toEqual(slippage);
+});
+
+test('slippage is money of the account, converted as the fill was', () => {
+  const euro = {
+    lots: lotsOf('0.10'),
+    contractSize: 100_000,
+    precision: 5,
+    quoteCurrency: 'USD',
+    conversion: [],
+  };
+  expect(slippageInUsd(-11, euro)).toBe(usd('-1.1'));
+  const yen = { ...euro, precision: 3, quoteCurrency: 'JPY' };
+  const byRate = (isDivided: boolean, price: number) => [{ code: 'USDJPY', tick: 1, price, isDivided }];
+  expect(slippageInUsd(11, { ...yen, conversion: byRate(true, 110) })).toBe(usd('1'));
+  expect(slippageInUsd(11, { ...yen, conversion: byRate(false, 0.01) })).toBe(usd('1.1'));
+  // An open position has not been converted.
+  expect(slippageInUsd(11, yen)).toBeNull();
 });

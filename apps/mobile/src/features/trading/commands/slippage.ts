@@ -1,6 +1,6 @@
-// Slippage: the fill against the requested price, in points, with its sign.
+// Slippage: the fill against the requested price, in points and in money, with its sign.
 import type { Order } from '@candor/client';
-import type { Price, Side } from '@candor/core';
+import { LOTS_SCALE, MONEY_SCALE, type Money, money, type Price, type Side } from '@candor/core';
 
 /** Positive: better for the client. Null without a requested price. */
 export function calculateSlippage(trade: {
@@ -41,4 +41,22 @@ export function slippageOfOrder(
       got: closePrice,
     }),
   };
+}
+
+/**
+ * What the slippage made for the account, at the conversion of the fill: 11 points of 0.10 lots EURUSD are 1.10 USD. Null
+ * for a fill that was not converted to USD yet.
+ */
+export function slippageInUsd(
+  points: number,
+  order: Pick<Order, 'lots' | 'contractSize' | 'precision' | 'quoteCurrency' | 'conversion'>,
+): Money | null {
+  const { lots, contractSize, precision, quoteCurrency, conversion } = order;
+  if (quoteCurrency !== 'USD' && conversion.length === 0) return null;
+  const inQuote = (points * lots * contractSize) / 10 ** (precision + LOTS_SCALE);
+  const inUsd = conversion.reduce(
+    (amount, { price, isDivided }) => (isDivided ? amount / price : amount * price),
+    inQuote,
+  );
+  return money(Math.round(inUsd * 10 ** MONEY_SCALE) + 0);
 }

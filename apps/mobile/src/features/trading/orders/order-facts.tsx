@@ -37,12 +37,12 @@ export function OrderFacts({ order }: { order: Order }) {
       {isMarket && order.seen !== null && <Line label={t('order.quote_seen')}>{price(order.seen)}</Line>}
       {opening !== null && (
         <Line label={t('order.slippage_open')}>
-          <SlippageText points={opening} />
+          <SlippageText points={opening} order={order} />
         </Line>
       )}
       {closing !== null && (
         <Line label={t('order.slippage_close')}>
-          <SlippageText points={closing} />
+          <SlippageText points={closing} order={order} />
         </Line>
       )}
       <Line label={t('order.lots')}>
