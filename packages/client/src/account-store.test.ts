@@ -156,7 +156,14 @@ test('events reach their listeners unchanged', async () => {
   const { socket, store } = await makeTest();
   const pushes: AccountPush[] = [];
   const stop = store.onPush((push) => pushes.push(push));
-  const data = { Id: 5, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 };
+  const data = {
+    Id: 5,
+    CloseReason: 'stop_loss',
+    UpdatePrice: 1,
+    FactProfits: -3,
+    FactNet: -3,
+    Slippage: null,
+  };
   socket.push('FOREX_CLOSED', data);
   stop();
   socket.push('FOREX_CLOSED', data);

@@ -50,6 +50,7 @@ export * from './rules/check-lots.ts';
 export * from './rules/check-margin.ts';
 export * from './rules/closing-profit.ts';
 export * from './rules/deposit-usd.ts';
+export * from './rules/exit-slippage.ts';
 export * from './rules/gain.ts';
 export * from './rules/leverage-limit.ts';
 export * from './rules/part-close.ts';

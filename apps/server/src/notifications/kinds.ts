@@ -1,12 +1,15 @@
 // The notifications of users: the closed union of kinds, the parameters of each text, and how each is sent.
 
-/** A position that a stop-out closed. `price` is formatted with its instrument's decimals; `amount` is the result. */
+/** A position that a stop-out closed. `price` is formatted with its instrument's decimals; `result` is net. */
 export type ClosedPosition = {
   readonly code: string;
   readonly lots: number;
   readonly price: string;
-  readonly amount: number;
+  readonly result: number;
 };
+
+/** `distance` is that of the prices, `made` is USD: negative if the fill was worse than the level. */
+export type Slippage = { readonly distance: string; readonly made: number };
 
 /** `heldUntil` is the end of the hold on withdrawals that the event started; it is absent if there is none. */
 export type WithdrawalHold = { readonly heldUntil?: number };
@@ -51,7 +54,7 @@ export interface NotificationParams {
   /** `net` and `margin` are the values of that moment. At `limit` per cent the venue closes positions. */
   margin_call: { level: number; net: number; margin: number; limit: number };
   /**
-   * `net` and `margin` are the values before the first closing, `amount` is the sum of results, and `cover` is what the
+   * `net` and `margin` are the values before the first closing, `result` is the sum of net results, and `cover` is what the
    * house paid to bring the balance to zero.
    */
   stop_out: {
@@ -60,7 +63,7 @@ export interface NotificationParams {
     net: number;
     margin: number;
     closed: readonly ClosedPosition[];
-    amount: number;
+    result: number;
     cover: number;
   };
   stop_loss_hit: StopHit;
@@ -76,12 +79,14 @@ export interface NotificationParams {
   chat_reply: NoParams;
 }
 
+/** `result` is net; `slippage` has one element where the fill differs from the level. */
 interface StopHit {
   order: string;
   code: string;
   lots: number;
   price: string;
-  amount: number;
+  result: number;
+  slippage: readonly Slippage[];
 }
 
 export type NoParams = Readonly<Record<string, never>>;

@@ -33,3 +33,19 @@ test.each(LANGUAGES)('a link is unchanged in %s, whatever its characters', (lang
   });
   expect(paragraphs.at(-1)?.replaceAll(/[\u2066\u2069]/g, '')).toBe(link);
 });
+
+test.each(LANGUAGES)('a stop says its net result and its slippage in %s', (language) => {
+  const hit = { order: '7', code: 'EUR/USD', lots: 0.1, price: '1.08990' };
+  const said = (params: object) =>
+    renderWords(language, { template: 'stop_loss_hit', params } as Parameters<typeof renderWords>[1])
+      .paragraphs;
+  const slippage = [{ distance: '0.00010', made: -1 }];
+  const [text, net, slipped] = said({ ...hit, result: -10.512345, slippage });
+  expect(text).toMatch(/1[.,]08990/);
+  expect(net?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/[-\u2212]\u200e?10[.,]51\u00a0USD/);
+  expect(slipped).toMatch(/0[.,]00010/);
+  // A message of before has the price profit, and says so.
+  const [, gross] = said({ ...hit, amount: -10 });
+  expect(gross).not.toBe(net);
+  expect(said({ ...hit, result: -10, slippage: [] })).toHaveLength(2);
+});

@@ -77,11 +77,37 @@ export function renderWords(
     subject: oneLine(say(`mail.${template}_subject`)),
     paragraphs: [
       say(isCode(template) ? 'mail.code_text' : `mail.${template}_text`),
+      ...resultLinesOf(language, { template, params: params as Params }, isolated),
       ...linesOf(language, params as Params, isolated),
       ...(doubted.has(template) ? [say('mail.not_you')] : []),
     ],
   };
 }
+
+/**
+ * The result of closed positions, and the slippage of a stop. Messages stored before 28 November 2026 have the price
+ * profit only, as `amount`.
+ */
+function resultLinesOf(
+  language: Language,
+  { template, params }: { template: Template; params: Params },
+  isolated: boolean,
+): string[] {
+  if (!closings.has(template)) return [];
+  const say = (key: MessageKey, of: Params): string =>
+    translateMessage(language, key, showParams(language, of, isolated));
+  const { slippage } = params;
+  return [
+    say('result' in params ? 'mail.net_line' : 'mail.gross_line', params),
+    ...(Array.isArray(slippage)
+      ? slippage.map((one: Params) =>
+          say(Number(one.made) < 0 ? 'order.slipped_worse' : 'order.slipped_better', one),
+        )
+      : []),
+  ];
+}
+
+const closings: ReadonlySet<Template> = new Set(['stop_loss_hit', 'take_profit_hit', 'stop_out']);
 
 /**
  * Values that a text lists: positions that a stop-out closed, the house's payment, the lines of joined notifications, a
@@ -95,7 +121,11 @@ function linesOf(
   const say = (key: MessageKey, params: Params): string =>
     translateMessage(language, key, showParams(language, params, isolated));
   return [
-    ...(Array.isArray(closed) ? closed.map((one: Params) => say('mail.closed_line', one)) : []),
+    ...(Array.isArray(closed)
+      ? closed.map((one: Params) =>
+          say('mail.closed_line', { ...one, result: one.result ?? one.amount ?? 0 }),
+        )
+      : []),
     ...(typeof cover === 'number' && cover > 0 ? [say('mail.cover_line', { amount: cover })] : []),
     ...(typeof heldUntil === 'number' ? [say('withdraw.held_until', { at: heldUntil })] : []),
     ...(typeof link === 'string' ? [isolated ? `${LEFT_TO_RIGHT}${link}${DIRECTION_END}` : link] : []),
@@ -144,7 +174,9 @@ function showParams(language: Language, params: Params, isolated: boolean): Mess
 
 /** Formats a value by its parameter's name. */
 const asMoney: ReadonlySet<string> = new Set(['amount', 'net', 'margin', 'cover']);
-const asPrice: ReadonlySet<string> = new Set(['price', 'now']);
+/** Results are shown to the cent and with their sign. */
+const asResult: ReadonlySet<string> = new Set(['result', 'made']);
+const asPrice: ReadonlySet<string> = new Set(['price', 'now', 'distance']);
 const asPercent: ReadonlySet<string> = new Set(['level', 'limit']);
 
 function showParam(
@@ -155,6 +187,7 @@ function showParam(
 ): string {
   const { intlTag } = languageInfo(language);
   if (asMoney.has(name) && typeof value === 'number') return showMoney(intlTag, value, currency);
+  if (asResult.has(name) && typeof value === 'number') return showResult(intlTag, value);
   if (asPrice.has(name)) return showPrice(intlTag, String(value));
   if (asPercent.has(name) && typeof value === 'number')
     return figures(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
@@ -170,6 +203,11 @@ function showMoney(tag: string, amount: number, currency: Params[string] | undef
   const [code, decimalsMax] = typeof currency === 'string' ? [oneLine(currency), 18] : ['USD', 6];
   const style = { minimumFractionDigits: 2, maximumFractionDigits: decimalsMax };
   return `${figures(tag, style).format(amount)}\u00a0${code}`;
+}
+
+function showResult(tag: string, usd: number): string {
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
+  return `${figures(tag, style).format(usd)}\u00a0USD`;
 }
 
 /** Keeps the decimals of the value as it is written. */

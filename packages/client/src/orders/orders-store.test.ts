@@ -60,7 +60,14 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
     pushClosing: (Id: number) =>
       pushes.notify({
         topic: 'FOREX_CLOSED',
-        data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 },
+        data: {
+          Id,
+          CloseReason: 'stop_loss',
+          UpdatePrice: 1,
+          FactProfits: -3,
+          FactNet: -3,
+          Slippage: null,
+        },
       }),
     gap: () => gaps.notify('missed'),
     answer: async () => {

@@ -156,13 +156,20 @@ export const parseOrderPage = (wire: Deals): OrderPage => ({
 export interface Closing {
   readonly id: number;
   readonly reason: CloseReason | null;
-  readonly profit: Money;
+  /** As the wire has it: whose precision it has is known by the position alone. */
+  readonly price: number;
+  /** After fee and swap. */
+  readonly net: Money;
+  /** What a stop loss or take profit made against its level; null for any other close. */
+  readonly slippage: Money | null;
 }
 
 export const parseClosing = (wire: ClosedNotification): Closing => ({
   id: wire.Id,
   reason: parseCloseReason(wire.CloseReason),
-  profit: toMoney(wire.FactProfits),
+  price: wire.UpdatePrice,
+  net: toMoney(wire.FactNet),
+  slippage: wire.Slippage === null ? null : toMoney(wire.Slippage),
 });
 
 /** The closing price of an open position: by the last push, or from when the order was loaded. */

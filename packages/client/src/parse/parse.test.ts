@@ -110,8 +110,17 @@ test('a page, with the result of a history and without', () => {
 });
 
 test('a closing', () => {
-  const wire = { Id: 7, CloseReason: 'take_profit', UpdatePrice: 1.2, FactProfits: 12.5 };
-  expect(parseClosing(wire)).toEqual({ id: 7, reason: 'take_profit', profit: usd('12.5') });
+  const wire = {
+    Id: 7,
+    CloseReason: 'take_profit',
+    UpdatePrice: 1.2,
+    FactProfits: 12.5,
+    FactNet: 12.2,
+    Slippage: 0.1,
+  };
+  const closing = { id: 7, reason: 'take_profit', price: 1.2, net: usd('12.2') };
+  expect(parseClosing(wire)).toEqual({ ...closing, slippage: usd('0.1') });
+  expect(parseClosing({ ...wire, Slippage: null })).toEqual({ ...closing, slippage: null });
 });
 
 test('an instrument has the core’s spec and the fields of screens', () => {

@@ -15,6 +15,10 @@ export const closedNotification = z.object({
   CloseReason: z.string(),
   UpdatePrice: z.number(),
   FactProfits: z.number(),
+  /** After the fee and the swap of what was closed. */
+  FactNet: z.number(),
+  /** Of a stop loss or take profit, in USD: what its fill made against its level. Null for any other close. */
+  Slippage: z.nullable(z.number()),
 });
 export const notice = z.object({ Kind: z.string(), Data: z.record(z.string(), z.unknown()), At: z.string() });
 

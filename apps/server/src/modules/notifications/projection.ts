@@ -1,6 +1,13 @@
 // Account events from the journal: margin calls, stop-outs, stops that were hit, pending orders that were filled or
 // failed, and a client's own return to retail. Users are notified from these rows (send-account-events.ts).
-import { isOfKind, type Order, type RiskMetrics, type VenueEvent } from '@candor/core';
+import {
+  calculateExitSlippage,
+  isOfKind,
+  netProfit,
+  type Order,
+  type RiskMetrics,
+  type VenueEvent,
+} from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
@@ -25,7 +32,7 @@ const insertAccountEvents = makeInsert('projected_happenings', notificationsTabl
 
 export const accountEventsProjection: Projection<AccountEventRow[]> = {
   name: 'happenings',
-  version: 2,
+  version: 3,
   tables: ['projected_happenings'],
   newRows: () => [],
 
@@ -59,17 +66,32 @@ function rowOf({ seq, event, orders }: Change): AccountEventRow | null {
   if (event.type === 'OrderCancelled' && (event.reason === 'trigger_refused' || event.reason === 'expired'))
     return { ...blank(seq, event, event.reason), ...orderOf(orders, event.orderId) };
   if (event.type !== 'PositionClosed') return null;
-  const { reason, orderId, price, profit } = event;
+  const { reason, orderId, price } = event;
   if (reason !== 'stop_loss' && reason !== 'take_profit' && reason !== 'stop_out') return null;
   const kind = reason === 'stop_out' ? 'stopped_out' : reason;
-  return { ...blank(seq, event, kind), ...orderOf(orders, orderId), price, amount: profit };
+  const order = findOrder(orders, orderId);
+  const slipped = calculateExitSlippage(order, event);
+  return {
+    ...blank(seq, event, kind),
+    ...fieldsOf(order),
+    price,
+    amount: netProfit(order),
+    slipped: slipped?.points ?? 0,
+    slippage: slipped?.made ?? 0,
+  };
 }
 
 const figuresOf = ({ balance, profits, margin }: RiskMetrics) => ({ balance, profits, margin });
 
-function orderOf(orders: readonly Order[], orderId: number) {
+function findOrder(orders: readonly Order[], orderId: number): Order {
   const order = orders.find(({ id }) => id === orderId);
   if (!order) throw new Error(`what happened to order ${orderId} came without it`);
+  return order;
+}
+
+const orderOf = (orders: readonly Order[], orderId: number) => fieldsOf(findOrder(orders, orderId));
+
+function fieldsOf(order: Order) {
   const { id, instrumentId, side, lots, precision, target } = order;
   return { order_id: id, instrument_id: instrumentId, side, lots, precision, price: target };
 }
@@ -89,6 +111,8 @@ const blank = (
   price: 0,
   precision: 0,
   amount: 0,
+  slipped: 0,
+  slippage: 0,
   balance: 0,
   profits: 0,
   margin: 0,

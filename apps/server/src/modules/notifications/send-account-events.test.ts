@@ -51,13 +51,13 @@ test('a stop-out that closes several positions is one notification, and its sums
   expect(sent.map(({ kind }) => kind)).toEqual(['margin_call', 'stop_out']);
   const out = sent[1];
   if (out?.kind !== 'stop_out') throw new Error('no stop-out');
-  const { closed, amount, cover, level, limit } = out.params;
+  const { closed, result, cover, level, limit } = out.params;
   expect(closed.length).toBeGreaterThan(2);
   expect(closed.every(({ code, lots, price }) => `${code} ${lots} ${price}` === 'EUR/USD 1 1.09000')).toBe(
     true,
   );
-  expect(amount).toBeCloseTo(
-    closed.reduce((sum, one) => sum + one.amount, 0),
+  expect(result).toBeCloseTo(
+    closed.reduce((sum, one) => sum + one.result, 0),
     6,
   );
   expect([cover, limit]).toEqual([0, 49]);
@@ -72,7 +72,7 @@ test('what the venue paid is in the same notification', async () => {
   expect(out.params.closed.length).toBe(8);
   expect(out.params.cover).toBeGreaterThan(0);
   const { list } = await client.get('noticeList', {}, { token });
-  expect(list[0]?.text.split('\n').length).toBe(10);
+  expect(list[0]?.text.split('\n').length).toBe(11);
 });
 
 test('hit stops, a filled pending order and one without margin are notified', async () => {
@@ -88,8 +88,23 @@ test('hit stops, a filled pending order and one without margin are notified', as
   expect(sent).toMatchObject([
     { kind: 'order_filled', params: { order: String(pending.Id), code: 'EUR/USD', lots: 0.1 } },
     { kind: 'order_refused', params: { order: String(large.Id), lots: 9, price: '1.09400' } },
-    { kind: 'stop_loss_hit', params: { order: String(first.Id), price: '1.08990' } },
-    { kind: 'take_profit_hit', params: { order: String(second.Id), price: '1.12010' } },
+    {
+      kind: 'stop_loss_hit',
+      params: {
+        order: String(first.Id),
+        price: '1.08990',
+        result: -102.3,
+        slippage: [{ distance: '0.00010', made: -1 }],
+      },
+    },
+    {
+      kind: 'take_profit_hit',
+      params: {
+        order: String(second.Id),
+        price: '1.12010',
+        slippage: [{ distance: '0.00010', made: 1 }],
+      },
+    },
   ]);
 });
 

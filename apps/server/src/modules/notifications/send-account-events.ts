@@ -132,9 +132,9 @@ function notificationOf(group: Group, context: NotificationContext): Notificatio
     case 'stop_out_step':
       return stopOut(group, context);
     case 'stop_loss':
-      return { kind: 'stop_loss_hit', params: { ...order(), amount: dollars(row.amount) } };
+      return { kind: 'stop_loss_hit', params: { ...order(), ...resultOf(row) } };
     case 'take_profit':
-      return { kind: 'take_profit_hit', params: { ...order(), amount: dollars(row.amount) } };
+      return { kind: 'take_profit_hit', params: { ...order(), ...resultOf(row) } };
     case 'filled':
       return { kind: 'order_filled', params: order() };
     case 'trigger_refused':
@@ -162,17 +162,26 @@ function stopOut(group: Group, { instrumentCode }: NotificationContext): Notific
         code: instrumentCode(row.instrument_id),
         lots: lotsToNumber(lots(row.lots)),
         price: priceText(row),
-        amount: dollars(row.amount),
+        result: dollars(row.amount),
       })),
-      amount: dollars(closings.reduce((sum, { amount }) => sum + amount, 0)),
+      result: dollars(closings.reduce((sum, { amount }) => sum + amount, 0)),
       cover: dollars(cover?.amount ?? 0),
     },
   };
 }
 
 const dollars = (micro: number): number => moneyToNumber(money(micro));
-const priceText = (row: AccountEventRow): string =>
-  priceToNumber(price(row.price), row.precision).toFixed(row.precision);
+const priceText = (row: AccountEventRow): string => priceOfPoints(row.price, row);
+const priceOfPoints = (points: number, { precision }: AccountEventRow): string =>
+  priceToNumber(price(points), precision).toFixed(precision);
+
+const resultOf = (row: AccountEventRow) => ({
+  result: dollars(row.amount),
+  slippage:
+    row.slipped === 0
+      ? []
+      : [{ distance: priceOfPoints(Math.abs(row.slipped), row), made: dollars(row.slippage) }],
+});
 
 /** The level to two decimals, rounded down: one that is shown as 50 % is at 50 % or below. */
 function figuresOf({ balance, profits, margin }: AccountEventRow) {

@@ -20,6 +20,8 @@ export const notificationsTables = {
     level: 'integer',
     happened_at: 'bigint',
     shard: 'integer',
+    slipped: 'bigint',
+    slippage: 'bigint',
   },
   notice_progress: {
     name: 'text',

@@ -9,8 +9,10 @@ import {
   ORDER_TOPIC,
 } from '@candor/contract';
 import {
+  calculateExitSlippage,
   type MoneyEvent,
   moneyToNumber,
+  netProfit,
   type OrderId,
   type OrderView,
   type Price,
@@ -118,11 +120,14 @@ function presentClosing(
   event: Extract<VenueEvent, { type: 'PositionClosed' }>,
   { order }: OrderView,
 ): ClosedNotification {
+  const made = calculateExitSlippage(order, event)?.made;
   return {
     Id: order.id,
     CloseReason: event.reason,
     UpdatePrice: priceToNumber(event.price, order.precision),
     FactProfits: moneyToNumber(event.profit),
+    FactNet: moneyToNumber(netProfit(order)),
+    Slippage: made == null ? null : moneyToNumber(made),
   };
 }
 

@@ -193,12 +193,16 @@ describe('the account', () => {
       CloseReason: 'user',
       UpdatePrice: 1.1,
       FactProfits: -0.4,
+      FactNet: -0.52,
+      Slippage: null,
     });
     const rest = await socket.push('FOREX_ORDER');
     expect(rest).toMatchObject({ seq: closedPart.seq, data: { Id, Quantity: 0.06 } });
     venue.market.tick('EURUSD', 108_990, 109_000);
     const stopped = await socket.push('FOREX_CLOSED');
-    expect(stopped).toMatchObject({ data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1.0899 } });
+    expect(stopped).toMatchObject({
+      data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1.0899, Slippage: -0.6 },
+    });
     expect(socket.frames.filter(({ topic }) => topic !== undefined)).toEqual([]);
     const history = await client.get('myDeal', { status: 3 }, { token });
     expect(history.total).toBe(2);

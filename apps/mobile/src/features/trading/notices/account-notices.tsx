@@ -7,6 +7,7 @@ import {
   ordersOf,
   type PushedNotification,
 } from '@candor/client';
+import { priceToNumber } from '@candor/core';
 import { isolate } from '@candor/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
@@ -160,6 +161,8 @@ type Wording = Pick<I18n, 't' | 'format'>;
 /** The app shows results of the user's own closings at once; these closings happen without a request. */
 const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;
 
+const PRICE_DECIMALS_MAX = 8;
+
 /** `order` is the position as it was; without it the number says which. */
 export function closedText(
   closing: Closing,
@@ -168,10 +171,26 @@ export function closedText(
 ): string | null {
   const reason = UNASKED.find((one) => one === closing.reason);
   if (!reason) return null;
-  return t('order.closed_notice', {
+  const closed = t('order.closed_notice', {
     code: order?.instrument.showCode ?? String(closing.id),
+    price: order
+      ? format.price(closing.price, order.precision)
+      : format.number(closing.price, PRICE_DECIMALS_MAX),
     reason: t(`reason.${reason}`),
-    profit: format.scaledSignedMoney(closing.profit),
+    profit: format.scaledSignedMoney(closing.net),
+  });
+  const slipped = order && slippageText(closing, order, { t, format });
+  return slipped ? `${closed} ${slipped}` : closed;
+}
+
+/** Null where a stop or target was filled at its level, and for closes without one. */
+function slippageText({ price, slippage, reason }: Closing, order: Order, { t, format }: Wording) {
+  const level = reason === 'stop_loss' ? order.stopLoss : order.takeProfit;
+  if (!slippage || level === null) return null;
+  const distance = Math.abs(price - priceToNumber(level, order.precision));
+  return t(slippage < 0 ? 'order.slipped_worse' : 'order.slipped_better', {
+    distance: format.price(distance, order.precision),
+    made: `${format.scaledSignedMoney(slippage)} USD`,
   });
 }
 

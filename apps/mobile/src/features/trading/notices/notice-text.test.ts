@@ -1,5 +1,5 @@
 import type { Closing, Instrument, Order } from '@candor/client';
-import { usd } from '@candor/core';
+import { priceOf, usd } from '@candor/core';
 import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';
@@ -13,15 +13,38 @@ const words = {
 const plain = (text: string | null) => text?.replace(/[\u2066-\u2069\u200e\u200f]/g, '') ?? null;
 const instruments = [{ code: 'EURUSD', showCode: 'EUR/USD', precision: 5 }] as Instrument[];
 const facts = { instruments, stopOutLevel: 45 };
-const order = { id: 7, instrument: { showCode: 'EUR/USD' } } as Order;
+const order = {
+  id: 7,
+  instrument: { showCode: 'EUR/USD' },
+  precision: 5,
+  stopLoss: priceOf('1.09000', 5),
+  takeProfit: priceOf('1.12000', 5),
+} as Order;
 
-const closed = (reason: Closing['reason']): Closing => ({ id: 7, reason, profit: usd('-12.5') });
+const closed = (reason: Closing['reason'], slippage: Closing['slippage'] = null): Closing => ({
+  id: 7,
+  reason,
+  price: 1.0899,
+  net: usd('-12.5'),
+  slippage,
+});
 
-test('a position that a stop closed is announced with its result', () => {
+test('a position that a stop closed is announced with its net result and its price', () => {
   expect(plain(closedText(closed('stop_loss'), order, words))).toBe(
-    'EUR/USD was closed (Stop loss). P/L: −12.50 USD',
+    'EUR/USD was closed at 1.08990 (Stop loss). Net P/L: −12.50 USD',
   );
-  expect(plain(closedText(closed('take_profit'), undefined, words))).toContain('7 was closed (Take profit)');
+  expect(plain(closedText(closed('take_profit'), undefined, words))).toContain(
+    '7 was closed at 1.0899 (Take profit)',
+  );
+});
+
+test('a stop that filled beyond its level says by how much, in the price and in USD', () => {
+  expect(plain(closedText(closed('stop_loss', usd('-0.9')), order, words))).toBe(
+    'EUR/USD was closed at 1.08990 (Stop loss). Net P/L: −12.50 USD Slippage: 0.00010 worse than requested (−0.90 USD).',
+  );
+  const better = { ...closed('take_profit', usd('0.3')), price: 1.12003 };
+  expect(plain(closedText(better, order, words))).toContain('0.00003 better than requested (+0.30 USD)');
+  expect(plain(closedText(closed('stop_loss', usd('0')), order, words))).not.toContain('Slippage');
 });
 
 test('an Arabic sentence keeps the sign of a result in its place', () => {
