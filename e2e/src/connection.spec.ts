@@ -4,7 +4,7 @@
 import { type Browser, expect, type Request, test } from '@playwright/test';
 import { type Desk, deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { type Line, layLine } from './line.ts';
-import { type Phone, takePhone } from './phone.ts';
+import { EURUSD_ROW, type Phone, takePhone } from './phone.ts';
 
 const awayMs = 60_000;
 test.setTimeout(90_000 + 2 * awayMs);
@@ -71,7 +71,7 @@ test('without a network prices turn grey and trading locks, and events meanwhile
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();
   await expect(side(phone, 'trade.buy')).toBeEnabled();
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
   await page.getByRole('link', { name: t('tabbar.quotes') }).tap();
   await expect(phone.badge).toHaveText(t('conn.live'));
 
@@ -154,7 +154,7 @@ test('a frozen tab wakes to the right prices and orders', async ({ browser }) =>
   const { page, t } = phone;
   const position = await desk.buy('EURUSD');
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
   await page.evaluate(() => {
     const counted = window as unknown as { beats: number };
     counted.beats = 0;
@@ -206,7 +206,7 @@ test('a lost frame is detected as a gap in the sequence, and the lists are reloa
   // Sequence numbers are known from the first event on.
   await desk.buy('EURUSD');
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
   await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
   await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
   const second = await desk.buy('EURUSD');

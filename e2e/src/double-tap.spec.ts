@@ -1,7 +1,7 @@
 // A double tap in place of a single one: the second tap must neither decide anything nor close an unread result.
 import { expect, type Locator, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
-import { takePhone } from './phone.ts';
+import { EURUSD_ROW, takePhone } from './phone.ts';
 
 /** The interval of a hasty double tap. */
 const APART_MS = 150;
@@ -58,7 +58,7 @@ test('an order is placed once and its result stays, and a position is not closed
   const bid = (await desk.instrument('EURUSD')).ForexQuotations.Bid ?? 0;
   await desk.buy('EURUSD', { target: (bid - 0.02).toFixed(4) });
   await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await page.getByRole('button', { name: EURUSD_ROW }).tap();
   await tapTwice(phone.button('order.cancel'));
   await expect(phone.button('public.back')).toBeVisible();
   expect(await desk.orders(PENDING)).toHaveLength(1);

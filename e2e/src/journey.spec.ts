@@ -2,7 +2,7 @@
 // the trade in the history. In four languages, dark and light, with a picture of every screen and a check by axe.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
-import { LANGUAGES, SCHEMES, takePhone } from './phone.ts';
+import { EURUSD_ROW, LANGUAGES, SCHEMES, takePhone } from './phone.ts';
 
 for (const language of LANGUAGES)
   for (const scheme of SCHEMES) {
@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
         await expect(page).toHaveURL(/\/order$/);
         await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
         await phone.button('order.leave').tap();
-        const held = page.getByRole('button', { name: /EUR\/USD/ });
+        const held = page.getByRole('button', { name: EURUSD_ROW });
         await expect(held).toHaveCount(1);
         const before = await held.textContent();
         await expect.poll(() => held.textContent()).not.toBe(before);
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
 
         await expect(page.getByText(t('order.empty_holding'))).toBeVisible();
         await page.getByRole('tab', { name: t('order.tab_history') }).tap();
-        await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+        await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
         await phone.look('08-history');
         await phone.close();
       },

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { keyboardOf } from './keyboard.ts';
 import { officeOf } from './office.ts';
-import { type Phone, takePhone } from './phone.ts';
+import { EURUSD_ROW, type Phone, takePhone } from './phone.ts';
 import { becomeReal, sendIdentityFrom } from './real-account.ts';
 
 test('an order: into the demo, sized, stopped, placed, moved and closed', async ({ browser }) => {
@@ -85,12 +85,12 @@ test('an order: into the demo, sized, stopped, placed, moved and closed', async 
   await expect(tabs.getByRole('tab', { name: t('order.tab_history'), selected: true })).toBeFocused();
   await keys.press('Tab');
   await expect(tabs.getByRole('tab', { selected: true })).not.toBeFocused();
-  await keys.tabTo(page.getByRole('main').getByRole('button', { name: /EUR\/USD/ }));
+  await keys.tabTo(page.getByRole('main').getByRole('button', { name: EURUSD_ROW }));
   await keys.press('Enter');
   await expect(sheet).toContainText(String(placed?.Id));
   await keys.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: /EUR\/USD/ })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: EURUSD_ROW })).toBeFocused();
   await phone.close();
 });
 

@@ -2,7 +2,7 @@
 // end: for four seconds in which only prices change, no live region changes on any screen that shows prices.
 import { expect, type Page, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
-import { takePhone } from './phone.ts';
+import { EURUSD_ROW, takePhone } from './phone.ts';
 
 const LISTEN_MS = 4_000;
 
@@ -18,7 +18,7 @@ test('live regions stay unchanged while prices tick', async ({ browser }) => {
   await expectQuiet(page, 'home');
 
   await open('/order');
-  const position = page.getByRole('button', { name: /EUR\/USD/ });
+  const position = page.getByRole('button', { name: EURUSD_ROW });
   await expect(position).toBeVisible();
   await expectQuiet(page, 'positions');
   await position.tap();

@@ -1,10 +1,12 @@
 // The installed app opens without a network: the shell is cached, and no answer of the API is. The account then shows
 // what the app itself stored, grey and with its age, and nothing of it remains after logging out.
+
 import { makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';
 import { expect, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
+import { EURUSD_ROW } from './phone.ts';
 
 const t = makeTranslator('en', compileCatalog(readCatalog('en')));
 
@@ -51,7 +53,7 @@ test('opens offline and says that it is offline', async ({ browser }) => {
   await desk.buy('EURUSD', { lots: '0.02' });
   await desk.buy('BTCUSD', { target: '1000' });
   await page.goto('/order');
-  const row = page.getByRole('main').getByRole('button', { name: /EUR\/USD/ });
+  const row = page.getByRole('main').getByRole('button', { name: EURUSD_ROW });
   await expect(row).toContainText('0.02');
   await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
   await expect(page.getByRole('main').getByRole('button', { name: /BTC\/USD/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
-import { type Language, type Phone, takePhone } from './phone.ts';
+import { EURUSD_ROW, type Language, type Phone, takePhone } from './phone.ts';
 
 async function openTicket(phone: Phone) {
   await phone.enterDemo();
@@ -57,7 +57,7 @@ for (const [language, write] of typed) {
       await expect(page.getByRole('tab', { name: t('order.tab_holding'), selected: true })).toBeVisible();
       await expect(sheet).toHaveCount(0);
       await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
-      await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+      await page.getByRole('button', { name: EURUSD_ROW }).tap();
       // Another price and size, under the same number; a price beyond the market would make another order of it.
       await phone.button('order.change').tap();
       const price = sheet.getByRole('textbox', { name: t('trade.pending_price') });
@@ -83,7 +83,7 @@ for (const [language, write] of typed) {
       expect(await desk.orders(PENDING)).toEqual([]);
       expect(await desk.orders(HISTORY)).toMatchObject([{ Id: placed?.Id, CloseReason: 'cancelled' }]);
       await page.getByRole('tab', { name: t('order.tab_history') }).tap();
-      await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
       await phone.close();
     },
   );
@@ -151,7 +151,7 @@ test('stops are set with the order and moved later, and a part is closed', async
   await page.getByRole('tab', { name: t('order.tab_history') }).tap();
   await expect(page.getByText(t('order.costs'))).toBeVisible();
   await phone.look('15-history-result');
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await page.getByRole('button', { name: EURUSD_ROW }).tap();
   await checkTheTrade(phone);
   await phone.close();
 });
@@ -180,6 +180,57 @@ test('a receipt of another order is rejected for this one', deepIf(true), async 
   await phone.button('public.back').tap();
   await phone.button('order.check_trade').tap();
   await says('check.all_hold');
+  await phone.close();
+});
+
+test('positions are closed where one trades, several with three taps, and turned to the other side', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'ar', scheme: 'light' });
+  const { page, t } = phone;
+  await phone.enterDemo();
+  const desk = await deskOf(phone);
+  const first = await desk.buy('EURUSD', { lots: '0.50', multiple: 100 });
+  await phone.open('/trade');
+  const strip = page.locator('.trade-strip');
+  await expect(strip).toContainText(`${t('trade.buy')} 0.50`);
+  await phone.look('14-position-strip');
+  // Two taps close it, and the chart stays.
+  await strip.getByRole('button', { name: t('positions.close_short') }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('order.close_position') })
+    .tap();
+  await phone.button('public.done').tap();
+  await expect(strip).toHaveCount(0);
+  expect(await desk.orders(HISTORY)).toMatchObject([{ Id: first.Id, CloseReason: 'user' }]);
+
+  const codes = ['EURUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD', 'NZDUSD'];
+  for (const code of codes) await desk.buy(code, { lots: '0.05', multiple: 100 });
+  await expect(strip).toContainText(t('positions.count', { count: 2 }));
+  await strip.getByRole('button', { expanded: false }).tap();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await phone.look('14-position-strip-unfolded');
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await page.getByRole('button', { name: t('positions.close_all') }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: t('positions.title') })).toBeDisabled();
+  await sheet.getByRole('radio', { name: t('positions.all') }).tap();
+  await phone.look('14-close-all');
+  await sheet.getByRole('button', { name: t('positions.confirm', { count: 7 }) }).tap();
+  await expect(sheet).toContainText(t('positions.closed_of', { done: 7, count: 7 }));
+  await phone.look('14-closed-all');
+  expect(await desk.orders(HOLDING)).toEqual([]);
+  await phone.button('public.done').tap();
+
+  const turned = await desk.buy('EURUSD', { lots: '0.05', multiple: 100 });
+  await page.getByRole('button', { name: EURUSD_ROW }).tap();
+  await phone.button('positions.reverse').tap();
+  await phone.look('14-reverse');
+  await phone.button('positions.reverse').tap();
+  await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
+  expect(await desk.orders(HOLDING)).toMatchObject([{ OrderType: 2, Quantity: 0.05 }]);
+  expect((await desk.orders(HISTORY))[0]).toMatchObject({ Id: turned.Id, CloseReason: 'user' });
   await phone.close();
 });
 

@@ -34,6 +34,9 @@ const LOCALES: Record<Language, string> = {
 const catalogs = join(import.meta.dirname, '../../packages/i18n/src/catalogs');
 export const artifacts = join(import.meta.dirname, '../artifacts');
 
+/** The button of an order of EUR/USD in a list: its name has a price, which the name of its Close button lacks. */
+export const EURUSD_ROW = /EUR\/USD.*\d[.,]\d{4}/;
+
 export interface PhoneOptions {
   readonly language?: Language;
   readonly scheme?: Scheme;

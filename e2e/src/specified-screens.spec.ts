@@ -2,7 +2,7 @@
 import { type BasicInfo, type Candle, type Envelope, type Instrument, paths } from '@candor/contract';
 import { expect, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
-import { type Phone, takePhone } from './phone.ts';
+import { EURUSD_ROW, type Phone, takePhone } from './phone.ts';
 
 test('A visitor reads that no account needs to be opened to trade: at Home, at the login, at the ticket', async ({
   browser,
@@ -153,7 +153,7 @@ test('Orders: the sheet of an order closes when another device has closed the or
   const desk = await deskOf(phone);
   const [shown, other] = [await desk.buy('EURUSD'), await desk.buy('GBPUSD')];
   await phone.open('/order');
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await page.getByRole('button', { name: EURUSD_ROW }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(String(shown.Id));
   // The closing of another order leaves it open.

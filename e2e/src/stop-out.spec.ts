@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
-import { takePhone } from './phone.ts';
+import { EURUSD_ROW, takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       const { page, t } = phone;
       await phone.enterDemo();
       await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-      const row = page.getByRole('button', { name: /EUR\/USD/ });
+      const row = page.getByRole('button', { name: EURUSD_ROW });
       const desk = await deskOf(phone);
       await desk.buy('EURUSD', { lots: '40', multiple: 500 });
       await expect(row).toBeVisible();

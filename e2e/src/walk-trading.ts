@@ -1,6 +1,8 @@
 // The part of the walk in which a demo trader looks at orders, the chart and the ticket.
+
 import { expect } from '@playwright/test';
 import type { Phone } from './phone.ts';
+import { EURUSD_ROW } from './phone.ts';
 import { beginsWith, type Steps, type Stop } from './walk-steps.ts';
 
 export async function walkOrders(phone: Phone, steps: Steps, stop: Stop): Promise<void> {
@@ -11,7 +13,7 @@ export async function walkOrders(phone: Phone, steps: Steps, stop: Stop): Promis
   await stop('holding');
   const rate = page.getByRole('definition').locator('button[aria-haspopup=dialog]').first();
   await steps.stopAtSheet('margin-level', () => rate.tap(), 'public.ok');
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await page.getByRole('button', { name: EURUSD_ROW }).tap();
   await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
   await steps.settle();
   await stop('order');

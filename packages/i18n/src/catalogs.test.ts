@@ -14,6 +14,7 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   vn: ['Demo', 'Spread'],
   fr: [
+    '{count, plural, one {# position} other {# positions}}',
     'Trading',
     'Copy trading',
     'Invitations',
@@ -217,7 +218,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'ask auth bank chat check conn desk documentary error financial forgot func kind limits mail msg news order page product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
+  'ask auth bank chat check conn desk documentary error financial forgot func kind limits mail msg news order page positions product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

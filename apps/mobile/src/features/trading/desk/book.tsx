@@ -6,12 +6,13 @@ import { Queries } from '../../../shared/queries.tsx';
 import { OrderList } from '../orders/order-list.tsx';
 import { useOrderBook } from '../orders/use-order-book.tsx';
 import { useOrderTabs } from '../orders/use-order-tabs.ts';
+import { ClosePositions } from '../positions/close-positions.tsx';
 import { OrderTable } from './order-table.tsx';
 import { Markets } from './watchlist.tsx';
 
 export interface BookProps {
-  /** The order command that a sheet of the book shows; null when it shows none. */
-  readonly onCommand: (key: string | null) => void;
+  /** The order commands that a sheet of the book shows. */
+  readonly onCommands: (keys: readonly string[]) => void;
   /** The chosen instrument, where the book holds the markets; null where they have a pane. */
   readonly instrumentId: number | null;
 }
@@ -26,25 +27,30 @@ export function Book(props: BookProps) {
 
 const MARKETS = 'markets';
 
-function Orders({ onCommand, instrumentId }: BookProps) {
+function Orders({ onCommands, instrumentId }: BookProps) {
   const { t } = usePartMessages('desk');
   const tabs = useOrderTabs();
-  const { status, choose, list, open, sheet } = useOrderBook('open', onCommand);
+  const { status, choose, list, open, sheet } = useOrderBook('open', (key) =>
+    onCommands(key === null ? [] : [key]),
+  );
   const [isAtMarkets, setAtMarkets] = useState(false);
   const markets = instrumentId === null ? [] : [{ value: MARKETS, label: t('desk.watchlist') } as const];
   const shown = isAtMarkets && instrumentId !== null ? MARKETS : status;
   return (
     <section aria-label={t('order.title')} className="pane trade-book @container">
-      <Tabs
-        label={t('order.title')}
-        choices={[...markets, ...tabs]}
-        value={shown}
-        onChange={(value) => {
-          setAtMarkets(value === MARKETS);
-          if (value !== MARKETS) choose(value);
-        }}
-        className="shrink-0 px-2 *:flex-none *:px-3 *:text-small"
-      />
+      <div className="flex shrink-0 items-center border-b border-line">
+        <Tabs
+          label={t('order.title')}
+          choices={[...markets, ...tabs]}
+          value={shown}
+          onChange={(value) => {
+            setAtMarkets(value === MARKETS);
+            if (value !== MARKETS) choose(value);
+          }}
+          className="min-w-0 flex-1 border-0 px-2 *:flex-none *:px-3 *:text-small"
+        />
+        {shown === 'open' && <ClosePositions onCommands={onCommands} className="pe-2" />}
+      </div>
       {shown === MARKETS && instrumentId !== null ? (
         <Markets chosenId={instrumentId} />
       ) : (

@@ -171,11 +171,11 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={t(isPending ? 'desk.cancel_name' : 'desk.close_name', { name })}
+            aria-label={t(isPending ? 'desk.cancel_name' : 'positions.close_name', { name })}
             onClick={() => onOpen(order, isPending ? 'cancel' : 'close')}
             className="min-h-6 rounded-md bg-sunken px-2.5 text-caption font-semibold pointer-coarse:min-h-11"
           >
-            {t(isPending ? 'public.cancel' : 'desk.close')}
+            {t(isPending ? 'public.cancel' : 'positions.close_short')}
           </button>
         </td>
       )}

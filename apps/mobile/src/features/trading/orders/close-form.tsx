@@ -118,7 +118,7 @@ export const netOfPart = (order: Order, closing: Lots, profit: Money | null): Mo
   profit === null ? null : netProfit({ ...sharesOfPart(order, closing), profit });
 
 /** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
-function useCloseLock(order: Order): string | null {
+export function useCloseLock(order: Order): string | null {
   const { t } = useI18n();
   const quote = useQuote(order.instrument.id);
   const isFresh = useIsFresh();

@@ -9,13 +9,13 @@ import { Rows } from '../../../shared/rows.tsx';
 import { useI18n, usePreferences } from '../../../shared/stores.ts';
 import { FactLine } from './fact-line.tsx';
 import { costsOf } from './history-pages.ts';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow, type OrderRowProps } from './order-row.tsx';
 import type { OrdersInPages } from './orders-in-pages.ts';
 
 export interface OrderListProps {
   readonly status: OrderStatus;
   readonly list: OrdersInPages;
-  readonly onOpen: (order: Order) => void;
+  readonly onOpen: OrderRowProps['onOpen'];
   /** Instruments are chosen on the same screen. */
   readonly isBesideMarkets?: boolean | undefined;
   /** Shows the orders, in place of rows. */

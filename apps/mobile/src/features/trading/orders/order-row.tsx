@@ -1,35 +1,89 @@
 // One order in a list. An open position renders with its own metrics only, without the list.
 import { type Order, priceAt } from '@candor/client';
 import { netProfit } from '@candor/core';
-import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
-import { MoveRight } from 'lucide-react';
+import { classNames, Figure, InstrumentLogo } from '@candor/ui';
+import { MoveRight, Repeat, ShieldCheck, X } from 'lucide-react';
 import { memo } from 'react';
-import { useI18n, useIsPast, useOrderMetrics, usePreferences } from '../../../shared/stores.ts';
+import { useClient } from '../../../shared/app-context.ts';
+import { useI18n, useIsPast, useOrderMetrics } from '../../../shared/stores.ts';
+import { NetAmount } from '../positions/net-amount.tsx';
+import { useCoreMarket } from '../rules/use-core-market.ts';
+import { CloseButton } from './close-button.tsx';
+import { NetResult } from './net-result.tsx';
+import type { Part } from './order-sheet.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
+import { calculateStopResult } from './stop-result.ts';
 
 export interface OrderRowProps {
   readonly order: Order;
-  readonly onOpen: (order: Order) => void;
+  readonly onOpen: (order: Order, part?: Part) => void;
 }
 
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
+  const row = (
+    <button
+      type="button"
+      onClick={() => onOpen(order)}
+      className="flex min-h-18 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start active:bg-sunken"
+    >
+      <RowContent order={order} />
+    </button>
+  );
+  if (order.status !== 'open') return <div className="flex border-b border-line">{row}</div>;
+  return (
+    <div className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]">
+      <div className="flex w-full shrink-0 snap-start items-center pe-3">
+        {row}
+        <CloseButton order={order} onClose={() => onOpen(order, 'close')} />
+      </div>
+      <SwipedActions order={order} onOpen={onOpen} />
+    </div>
+  );
+});
+
+/** What a swipe of a position's row uncovers. Its sheet offers the same, for the keyboard and for screen readers. */
+function SwipedActions({ order, onOpen }: OrderRowProps) {
+  const { t } = useI18n();
+  const actions = [
+    ['stops', ShieldCheck, t('positions.stops')],
+    ['reverse', Repeat, t('positions.reverse')],
+    ['close', X, t('positions.close_short')],
+  ] as const;
+  return (
+    <div aria-hidden="true" className="flex shrink-0 snap-end">
+      {actions.map(([part, Icon, label]) => (
+        <button
+          key={part}
+          type="button"
+          tabIndex={-1}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('.snap-x')?.scrollTo({ left: 0 });
+            onOpen(order, part);
+          }}
+          className={classNames(
+            'flex min-w-18 flex-col items-center justify-center gap-1 px-3 text-caption',
+            part === 'close' ? 'bg-accent-fill text-on-fill' : 'bg-sunken',
+          )}
+        >
+          <Icon size={18} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function RowContent({ order }: { order: Order }) {
   const { t, format } = useI18n();
   const reason = reasonKey(order);
   // An ended order keeps its final values.
   const isPast = useIsPast() && order.status !== 'history';
   const { showCode, logo } = order.instrument;
   return (
-    <button
-      type="button"
-      onClick={() => onOpen(order)}
-      className={classNames(
-        'flex min-h-18 w-full items-center gap-3 border-b border-line px-4 py-2 text-start active:bg-sunken',
-        isPast && 'text-faint',
-      )}
-    >
+    <>
       <InstrumentLogo src={logo} code={showCode} />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className={classNames('flex min-w-0 flex-1 flex-col gap-0.5', isPast && 'text-faint')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <bdi className="max-w-full truncate font-semibold">{showCode}</bdi>
           <SideLabel order={order} />
@@ -48,20 +102,39 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
           <Figure>{format.scaledPrice(order.openPrice, order.precision)}</Figure>
           <ClosePrice order={order} />
           <span className="ms-auto min-w-0 ps-2 text-end text-caption">
-            {order.status === 'history'
-              ? reason && t(reason)
-              : order.status === 'pending' && order.expiresAt !== null
-                ? t('order.until', { time: format.dateTime(order.expiresAt) })
-                : format.dateTime(order.openedAt ?? order.createdAt)}
+            {order.status === 'history' ? (
+              reason && t(reason)
+            ) : order.status === 'open' ? (
+              <StopResult order={order} />
+            ) : order.expiresAt !== null ? (
+              t('order.until', { time: format.dateTime(order.expiresAt) })
+            ) : (
+              format.dateTime(order.createdAt)
+            )}
           </span>
         </span>
         {order.status === 'history' && order.closedAt && (
           <span className="text-end text-caption text-muted">{format.dateTime(order.closedAt)}</span>
         )}
       </span>
-    </button>
+    </>
   );
-});
+}
+
+/** What the stop loss would bring, in USD after fee and swap; nothing without one. */
+function StopResult({ order }: { order: Order }) {
+  const { t } = useI18n();
+  const client = useClient();
+  const market = useCoreMarket();
+  if (order.stopLoss === null) return null;
+  const profit = calculateStopResult(client, order, order.stopLoss, market.at(order.quoteCurrency));
+  if (profit === null) return t('trade.stop_loss');
+  return (
+    <>
+      {t('trade.stop_loss')} <NetAmount value={netProfit({ ...order, profit })} />
+    </>
+  );
+}
 
 /** The current or actual closing price; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
@@ -74,23 +147,5 @@ function ClosePrice({ order }: { order: Order }) {
       <MoveRight size={13} className="shrink-0 text-faint rtl:-scale-x-100" />
       <Figure>{format.scaledPrice(price, order.precision)}</Figure>
     </span>
-  );
-}
-
-/** After fee and swap, in USD. Uses the colour of the surrounding text while prices are old. */
-export function NetResult({ order, className }: { order: Order; className?: string }) {
-  const { format } = useI18n();
-  const live = useOrderMetrics(order.id);
-  const isPast = useIsPast();
-  const { hideBalance } = usePreferences();
-  const isLive = order.status === 'open';
-  const value = netProfit(isLive ? { ...order, profit: live?.profit ?? order.profit } : order);
-  if (hideBalance) return <Amount text="••••" {...(className !== undefined && { className })} />;
-  return (
-    <Amount
-      text={format.scaledSignedMoney(value)}
-      direction={isLive && isPast ? undefined : directionOf(value)}
-      {...(className !== undefined && { className })}
-    />
   );
 }

@@ -9,11 +9,12 @@ import { useListMessages } from '../../../shared/rows.tsx';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
 import { CommandView } from '../commands/command-view.tsx';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
+import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
 import { CloseForm, type PartProps } from './close-form.tsx';
+import { NetResult } from './net-result.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { NetResult } from './order-row.tsx';
 import { wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
@@ -30,7 +31,7 @@ export interface OrderSheetProps {
   readonly onCommand: (key: string | null) => void;
 }
 
-export type Part = 'details' | 'close' | 'stops' | 'change' | 'cancel' | 'check' | 'why';
+export type Part = 'details' | 'close' | 'reverse' | 'stops' | 'change' | 'cancel' | 'check' | 'why';
 
 export function OrderSheet(props: OrderSheetProps) {
   const { order, isOpen, onClose, onGone, onCommand } = props;
@@ -91,6 +92,8 @@ export function OrderSheet(props: OrderSheetProps) {
         </CommandView>
       ) : part === 'close' ? (
         <CloseForm order={order} onBack={() => setPart('details')} onCommand={show} />
+      ) : part === 'reverse' ? (
+        <ReverseForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'stops' ? (
         <StopsForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'change' ? (
@@ -118,6 +121,15 @@ export function OrderSheet(props: OrderSheetProps) {
           <OrderFacts order={order} />
           {wasOpened(order) && order.status !== 'pending' && <OrderArithmetic order={order} />}
           <div className="mt-4 flex flex-wrap gap-2">
+            {isOpenPosition && (
+              <Button
+                look="secondary"
+                className="min-w-40 flex-1 text-small"
+                onClick={() => setPart('reverse')}
+              >
+                {t('positions.reverse')}
+              </Button>
+            )}
             <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('check')}>
               {t('order.check_trade')}
             </Button>

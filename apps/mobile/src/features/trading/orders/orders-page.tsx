@@ -12,6 +12,7 @@ import { usePull } from '../../../shared/pull/use-pull.ts';
 import { Queries } from '../../../shared/queries.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
+import { ClosePositions } from '../positions/close-positions.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { OrderList } from './order-list.tsx';
@@ -38,6 +39,7 @@ function Orders() {
   const { account } = useClient();
   const [wanted, setWanted] = useWanted();
   const [commandKey, setCommandKey] = useState<string | null>(null);
+  const [closingKeys, setClosingKeys] = useState<readonly string[]>([]);
   const area = useRef<HTMLDivElement>(null);
   const { status, choose, list, open, sheet } = useOrderBook(wanted?.lists[0] ?? 'open', setCommandKey);
   const pull = usePull(area, () => {
@@ -59,7 +61,7 @@ function Orders() {
     <div ref={area} className="min-h-[calc(100dvh-8rem)]">
       <PullIndicator pull={pull} />
       <AccountSummary />
-      <OpenCommands except={[commandKey]} />
+      <OpenCommands except={[commandKey, ...closingKeys]} />
       <Tabs
         label={t('order.title')}
         choices={tabs}
@@ -70,6 +72,7 @@ function Orders() {
         }}
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
+      {status === 'open' && <ClosePositions onCommands={setClosingKeys} className="px-4 py-1" />}
       {isDesktop ? (
         <div className="wide @container px-4">
           <OrderList status={status} list={list} onOpen={open}>

@@ -2,6 +2,7 @@
 import { type Instrument, sidesOf } from '@candor/client';
 import type { Price as CorePrice, Side } from '@candor/core';
 import { classNames, Figure, Price } from '@candor/ui';
+import type { ReactNode } from 'react';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { useLock } from './use-lock.ts';
 
@@ -10,9 +11,11 @@ export interface TradeBarProps {
   /** A finger is down on one of the two, and most likely chooses it. */
   readonly onAim: () => void;
   readonly onChoose: (side: Side) => void;
+  /** Stands above the two. */
+  readonly children?: ReactNode;
 }
 
-export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
+export function TradeBar({ instrument, onAim, onChoose, children }: TradeBarProps) {
   const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const lock = useLock(instrument, true);
@@ -21,6 +24,7 @@ export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
   const shared = { instrument, isLocked: lock !== null, onAim, onChoose };
   return (
     <div className="trade-bar sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
+      {children}
       {lock && (
         <p
           role="status"

@@ -34,6 +34,7 @@ const ticket = onDemand(() => import('../ticket/order-ticket.tsx').then((m) => m
 const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.DemoSheet));
 const Watchlist = lazily(() => import('../desk/watchlist.tsx').then((m) => m.Watchlist));
 const DeskFrame = lazily(() => import('../desk/desk-frame.tsx').then((m) => m.DeskFrame));
+const PositionStrip = lazily(() => import('../positions/position-strip.tsx').then((m) => m.PositionStrip));
 const Book = lazily(() => import('../desk/book.tsx').then((m) => m.Book));
 
 /** The chart comes first. */
@@ -49,7 +50,7 @@ export function TradePage() {
   const [side, setSide] = useState<Side | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [ticketKey, setTicketKey] = useState<string | null>(null);
-  const [bookKey, setBookKey] = useState<string | null>(null);
+  const [orderKeys, setOrderKeys] = useState<readonly string[]>([]);
   const placement = usePlacement();
   const hasPanes = placement === 'tablet' || placement === 'desktop';
   const isKnown = useIsTakenOver();
@@ -87,9 +88,13 @@ export function TradePage() {
       <main id="content" tabIndex={-1} className="trade-chart">
         <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} />
-        <OpenCommands except={[ticketKey, bookKey]} />
+        <OpenCommands except={[ticketKey, ...orderKeys]} />
         <ChartPanel instrument={instrument} />
-        <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open} />
+        <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
+          {session && !hasPanes && (
+            <PositionStrip key={instrument.id} instrument={instrument} onCommands={setOrderKeys} />
+          )}
+        </TradeBar>
       </main>
       <Suspense>
         {session && (side !== null || hasPanes) && (
@@ -109,7 +114,7 @@ export function TradePage() {
         )}
       </Suspense>
       {hasPanes && session && (
-        <Book onCommand={setBookKey} instrumentId={placement === 'tablet' ? instrument.id : null} />
+        <Book onCommands={setOrderKeys} instrumentId={placement === 'tablet' ? instrument.id : null} />
       )}
       {hasPanes && <DeskFrame onSide={setSide} />}
     </div>

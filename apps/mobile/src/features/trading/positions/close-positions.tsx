@@ -1,0 +1,53 @@
+// Above a list of several positions: the sum of their net P/L, and the way to close several at once.
+import { classNames } from '@candor/ui';
+import { useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
+import { useI18n } from '../../../shared/stores.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { sumOf } from './close-groups.ts';
+import { NetAmount } from './net-amount.tsx';
+import { useNetProfit } from './use-net-profit.ts';
+
+const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.CloseSeveral));
+
+export interface ClosePositionsProps {
+  /** The order commands whose results its sheet shows. */
+  readonly onCommands: (keys: readonly string[]) => void;
+  readonly className: string;
+}
+
+export function ClosePositions({ onCommands, className }: ClosePositionsProps) {
+  const { t } = useI18n();
+  const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
+  const positions = useLiveOrders().filter(({ status }) => status === 'open');
+  const netOf = useNetProfit();
+  return (
+    <>
+      {positions.length > 1 && (
+        <div className={classNames('flex items-center justify-between gap-3', className)}>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
+            {t('documentary.profit')}
+            <NetAmount value={sumOf(positions.map(netOf))} className="text-body font-semibold" />
+          </p>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setClosing('open')}
+            className="touch min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
+          >
+            {t('positions.close_all')}
+          </button>
+        </div>
+      )}
+      {closing !== 'never' && (
+        <CloseSeveral
+          isOpen={closing === 'open'}
+          instrumentId={null}
+          onClose={() => setClosing('shut')}
+          onGone={() => setClosing('never')}
+          onCommands={onCommands}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// The positions of the instrument on the chart, above Sell and Buy: one line with their sum, which unfolds into rows.
+import type { Instrument, Order } from '@candor/client';
+import { lots, type Side } from '@candor/core';
+import { classNames, Figure } from '@candor/ui';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
+import { useI18n } from '../../../shared/stores.ts';
+import { CloseButton } from '../orders/close-button.tsx';
+import { SideLabel } from '../orders/side-label.tsx';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { useOrderSheet } from '../orders/use-order-sheet.tsx';
+import { sumOf } from './close-groups.ts';
+import { NetAmount } from './net-amount.tsx';
+import { useNetProfit } from './use-net-profit.ts';
+
+const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.CloseSeveral));
+
+export interface PositionStripProps {
+  readonly instrument: Instrument;
+  /** The order commands that a sheet of the strip shows. */
+  readonly onCommands: (keys: readonly string[]) => void;
+}
+
+export function PositionStrip({ instrument, onCommands }: PositionStripProps) {
+  const { t } = useI18n();
+  const orders = useLiveOrders();
+  const own = orders.filter((order) => order.status === 'open' && order.instrument.id === instrument.id);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
+  const { open, sheet } = useOrderSheet(orders, (key) => onCommands(key === null ? [] : [key]));
+  const netOf = useNetProfit();
+  const [first] = own;
+  const isOne = own.length === 1;
+  return (
+    <>
+      {first && (
+        <div className="trade-strip pb-1.5">
+          {(isOne || isUnfolded) && (
+            <ul className="max-h-[30dvh] overflow-y-auto overscroll-contain">
+              {own.map((order) => (
+                <li key={order.id} className="flex min-h-13 items-center gap-2">
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => open(order)}
+                    className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 rounded-lg px-1 text-start active:bg-sunken"
+                  >
+                    <span className="sr-only">{t('positions.count', { count: 1 })}</span>
+                    <SideLabel order={order} />
+                    <NetAmount value={netOf(order)} className="text-body font-semibold" />
+                  </button>
+                  <CloseButton order={order} onClose={() => open(order, 'close')} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isOne && (
+            <div className="flex min-h-13 items-center gap-2">
+              <button
+                type="button"
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+                className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 rounded-lg px-1 text-start active:bg-sunken"
+              >
+                <ChevronUp size={18} className={classNames('text-muted', isUnfolded && 'rotate-180')} />
+                <span className="text-small">{t('positions.count', { count: own.length })}</span>
+                <Sizes positions={own} />
+                <NetAmount value={sumOf(own.map(netOf))} className="ms-auto text-body font-semibold" />
+              </button>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setClosing('open')}
+                className="min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
+              >
+                {t('positions.close_short')} <Figure>{own.length}</Figure>
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {sheet}
+      {closing !== 'never' && (
+        <CloseSeveral
+          isOpen={closing === 'open'}
+          instrumentId={instrument.id}
+          onClose={() => setClosing('shut')}
+          onGone={() => setClosing('never')}
+          onCommands={onCommands}
+        />
+      )}
+    </>
+  );
+}
+
+/** The lots of each side, such as "Buy 0.70". */
+function Sizes({ positions }: { positions: readonly Order[] }) {
+  const sides: readonly Side[] = ['buy', 'sell'];
+  return sides.map((side) => {
+    const own = positions.filter((order) => order.side === side);
+    const [first] = own;
+    if (!first) return null;
+    const size = lots(own.reduce<number>((sum, order) => sum + order.lots, 0));
+    return <SideLabel key={side} order={{ ...first, lots: size }} />;
+  });
+}
