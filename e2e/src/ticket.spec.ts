@@ -127,6 +127,15 @@ test('stops follow the side until they are typed, and a ticket closed by Back ke
   await expect(sheet).toHaveCount(0);
   await bar('trade.buy').tap();
   await expect(sheet.getByText(t('trade.opposite_open'))).toBeVisible();
+  await phone.look('hedge');
+  // The way to close instead leads into the position's own form, and back to the ticket's page.
+  await phone.button('order.close_position').tap();
+  await expect(page.getByText(t('order.arithmetic_net'))).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/trade$/);
+  await bar('trade.buy').tap();
+  await expect(sheet.getByText(t('trade.opposite_open'))).toBeVisible();
   await page.reload();
   await expect(bar('trade.buy')).toBeEnabled();
   await expect(sheet).toHaveCount(0);

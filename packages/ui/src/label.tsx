@@ -8,6 +8,8 @@ const tones = {
   warn: 'bg-warn-soft text-warn',
   good: 'bg-good-soft text-good',
   bad: 'bg-danger-soft text-danger',
+  /** Real money, told from a demo by its ground and not by a hue. */
+  real: 'bg-ink text-page',
 } as const;
 
 export interface LabelProps {

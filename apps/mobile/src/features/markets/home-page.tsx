@@ -1,19 +1,10 @@
 // Home: the market at a glance, and the way into an account.
 import type { Instrument } from '@candor/client';
-import {
-  Amount,
-  Chips,
-  type Choice,
-  classNames,
-  directionOf,
-  IconButton,
-  Label,
-  Logo,
-  Skeleton,
-} from '@candor/ui';
+import { Amount, Chips, type Choice, classNames, directionOf, IconButton, Logo, Skeleton } from '@candor/ui';
 import { ChevronRight, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
+import { AccountLabel } from '../../shared/account-label.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
 import { DemoStart } from '../../shared/demo-start.tsx';
@@ -128,7 +119,6 @@ function AccountWorth() {
   const { data } = useAccount();
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
-  const isDemo = useSession()?.user.isDemo;
   const profit = data?.openProfit;
   return (
     <Link
@@ -138,11 +128,7 @@ function AccountWorth() {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {t('order.net_value')}
-          {isDemo && (
-            <Label tone="accent" className="-my-px">
-              {t('public.demo')}
-            </Label>
-          )}
+          <AccountLabel className="-my-px" />
         </span>
         {data ? (
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
@@ -152,11 +138,19 @@ function AccountWorth() {
               tail={hideBalance ? undefined : ' USD'}
             />
             {!hideBalance && (
-              <Amount
-                className="text-small font-semibold"
-                text={format.scaledSignedMoney(data.openProfit)}
-                direction={isPast ? undefined : directionOf(profit)}
-              />
+              <span
+                className={classNames(
+                  'flex flex-wrap items-baseline gap-x-1.5 text-small',
+                  isPast ? 'text-faint' : 'text-muted',
+                )}
+              >
+                {t('order.floating_profit')}
+                <Amount
+                  className="font-semibold"
+                  text={format.scaledSignedMoney(data.openProfit)}
+                  direction={isPast ? undefined : directionOf(profit)}
+                />
+              </span>
             )}
           </span>
         ) : (

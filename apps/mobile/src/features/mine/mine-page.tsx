@@ -6,6 +6,7 @@ import type { MessageKey } from '@candor/i18n';
 import { Amount, classNames, directionOf, Fact, Figure, IconButton, Label, Skeleton } from '@candor/ui';
 import { Copy, Eye, EyeOff, Settings, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AccountLabel } from '../../shared/account-label.tsx';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { Complaints } from '../../shared/complaints.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
@@ -75,7 +76,10 @@ function AccountCard() {
           {hideBalance ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       </div>
-      <p className="mt-3 text-small text-muted">{t('order.net_value')}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-muted">
+        {t('order.net_value')}
+        <AccountLabel />
+      </p>
       {data ? (
         <p>
           <Amount

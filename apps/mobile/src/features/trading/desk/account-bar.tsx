@@ -1,14 +1,14 @@
 // The account in one line below the panes of a wide screen.
-import { Amount, directionOf, Figure, Label } from '@candor/ui';
+import { Amount, directionOf, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useAccount, useI18n, useIsPast, usePreferences, useSession } from '../../../shared/stores.ts';
+import { AccountLabel } from '../../../shared/account-label.tsx';
+import { useAccount, useI18n, useIsPast, usePreferences } from '../../../shared/stores.ts';
 
 const HIDDEN = '••••';
 
 export function AccountBar() {
   const { t, format } = useI18n();
   const { hideBalance } = usePreferences();
-  const isDemo = useSession()?.user.isDemo;
   const isPast = useIsPast();
   const account = useAccount().data;
   if (!account) return null;
@@ -19,9 +19,7 @@ export function AccountBar() {
       aria-label={t('order.account')}
       className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-caption"
     >
-      {isDemo !== undefined && (
-        <Label tone={isDemo ? 'accent' : 'plain'}>{t(isDemo ? 'user.mock_label' : 'user.real_label')}</Label>
-      )}
+      <AccountLabel isLong />
       <dl className={`flex flex-wrap gap-x-5 gap-y-1 ${isPast ? 'text-faint' : ''}`}>
         <Fact label={t('order.balance')}>{money(balance)}</Fact>
         <Fact label={t('order.floating_profit')}>

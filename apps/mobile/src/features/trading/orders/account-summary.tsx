@@ -4,18 +4,12 @@ import type { Money } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
 import { Eye, EyeOff, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AccountLabel } from '../../../shared/account-label.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePricesAge } from '../../../shared/connection.tsx';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { lazily } from '../../../shared/lazily.tsx';
-import {
-  useAccount,
-  useBasics,
-  useI18n,
-  useIsPast,
-  usePreferences,
-  useSession,
-} from '../../../shared/stores.ts';
+import { useAccount, useBasics, useI18n, useIsPast, usePreferences } from '../../../shared/stores.ts';
 import { findMarginRelief } from '../rules/margin-relief.ts';
 import { TrialNote } from '../trial-note.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
@@ -26,7 +20,6 @@ export function AccountSummary() {
   const { t, format } = useI18n();
   const { preferences } = useClient();
   const { hideBalance } = usePreferences();
-  const isDemo = useSession()?.user.isDemo;
   const account = useAccount().data;
   const isPast = useIsPast();
   const age = usePricesAge();
@@ -39,7 +32,7 @@ export function AccountSummary() {
         <div className="flex items-center gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-small text-muted">{t('order.net_value')}</h2>
-            {isDemo && <Label tone="accent">{t('public.demo')}</Label>}
+            <AccountLabel />
             {isPast && age !== null ? (
               <Label tone="warn">{t('order.figures_age', { age })}</Label>
             ) : (

@@ -16,6 +16,7 @@ import { ClosePositions } from '../positions/close-positions.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { OrderList } from './order-list.tsx';
+import type { Part } from './order-sheet.tsx';
 import { useOrderBook } from './use-order-book.tsx';
 import { useOrderTabs } from './use-order-tabs.ts';
 
@@ -37,7 +38,7 @@ function Orders() {
   const tabs = useOrderTabs();
   const isDesktop = usePlacement() === 'desktop';
   const { account } = useClient();
-  const [wanted, setWanted] = useWanted();
+  const [wanted, setWanted, part] = useWanted();
   const [commandKey, setCommandKey] = useState<string | null>(null);
   const [closingKeys, setClosingKeys] = useState<readonly string[]>([]);
   const area = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ function Orders() {
     if (!found || found.step === 'wait') return;
     if (found.step === 'more') return list.next.load();
     setWanted(found.step === 'look' ? found.wanted : null);
-    if (found.step === 'open') open(found.order);
+    if (found.step === 'open') open(found.order, part);
     if (found.step === 'look') choose(found.status);
   }, [step, status]);
 
@@ -91,9 +92,11 @@ function Orders() {
 function useWanted() {
   const go = useGo();
   const [id, inList] = [useValue('id'), useValue('status')];
+  const inPart = useValue('part');
   const [wanted, setWanted] = useState(() => readWanted(id, inList));
+  const [part] = useState<Part | undefined>(() => (inPart === 'close' ? inPart : undefined));
   useEffect(() => {
     if (id !== null) go('/order', { replace: true });
   }, [id, go]);
-  return [wanted, setWanted] as const;
+  return [wanted, setWanted, part] as const;
 }

@@ -5,7 +5,8 @@ import type { MessageKey } from '@candor/i18n';
 import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
-import { useI18n, useSession } from '../../../shared/stores.ts';
+import { AccountLabel } from '../../../shared/account-label.tsx';
+import { useI18n } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { opposite } from '../rules/core-spec.ts';
 import { confirmLabel } from './submit-params.ts';
@@ -30,7 +31,9 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
       ) : (
         <FootSummary state={state} />
       )}
-      <AccountKind />
+      <p className="mb-1.5 text-center empty:hidden">
+        <AccountLabel isLong />
+      </p>
       <AfterTap>
         <Button
           look={isBuy ? 'up' : 'down'}
@@ -52,18 +55,6 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
         </Button>
       </AfterTap>
     </>
-  );
-}
-
-/** The account kind, shown at the confirmation. */
-function AccountKind() {
-  const { t } = useI18n();
-  const isDemo = useSession()?.user.isDemo;
-  if (isDemo === undefined) return null;
-  return (
-    <p className="mb-1 text-center text-caption text-muted">
-      {t(isDemo ? 'user.mock_label' : 'user.real_label')}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
+import { useGo } from '../../../shared/navigation.ts';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
@@ -14,6 +15,7 @@ import { type TimeInForce, writeLocalTime } from './ticket.ts';
 import { TicketPreview } from './ticket-preview.tsx';
 import { TicketWarning } from './ticket-warning.tsx';
 import type { TicketState } from './use-ticket.ts';
+import { orderPath } from './wanted-order.ts';
 
 export interface TicketFormProps {
   readonly instrument: Instrument;
@@ -75,17 +77,30 @@ export function TicketForm({ instrument, state, onSide, hasPrices }: TicketFormP
 /** Positions are not netted: an order against one's own position does not close it. */
 function OppositeNote({ instrument, side }: { instrument: Instrument; side: Side }) {
   const { t } = useI18n();
-  return hasOpposite(useLiveOrders(), instrument.id, side) ? (
-    <TicketWarning text={t('trade.opposite_open')} fixes={[]} />
-  ) : null;
+  const go = useGo();
+  const opposite = findOpposite(useLiveOrders(), instrument.id, side);
+  const [first] = opposite;
+  if (!first) return null;
+  // Of several, the list lets the client choose.
+  const path = opposite.length === 1 ? `${orderPath(first)}&part=close` : '/order';
+  return (
+    <TicketWarning
+      text={t('trade.opposite_open')}
+      fixes={[{ label: t('order.close_position'), onTake: () => go(path) }]}
+    />
+  );
 }
 
-export const hasOpposite = (orders: readonly Opposable[], instrumentId: number, side: Side): boolean =>
-  orders.some(
+export const findOpposite = <Opposable extends Opposed>(
+  orders: readonly Opposable[],
+  instrumentId: number,
+  side: Side,
+): readonly Opposable[] =>
+  orders.filter(
     (order) => order.status === 'open' && order.instrument.id === instrumentId && order.side !== side,
   );
 
-type Opposable = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
+type Opposed = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
 
 function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrument'>) {
   const { t, format } = useI18n();
