@@ -8,6 +8,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useListMessages } from '../../../shared/rows.tsx';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
 import { CommandView } from '../commands/command-view.tsx';
+import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
@@ -18,7 +19,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
-import { StopsForm } from './stops-form.tsx';
+import { type SentStops, StopsForm } from './stops-form.tsx';
 
 export interface OrderSheetProps {
   readonly order: Order;
@@ -35,10 +36,11 @@ export type Part = 'details' | 'close' | 'reverse' | 'stops' | 'change' | 'cance
 
 export function OrderSheet(props: OrderSheetProps) {
   const { order, isOpen, onClose, onGone, onCommand } = props;
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const commands = useOrderCommands();
   const [part, setPart] = useState<Part>(props.part ?? 'details');
   const [commandKey, setCommandKey] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentStops | null>(null);
   const command = useCommandList().find((one) => one.key === commandKey);
   useReadHere(commandKey);
   const phase = command?.state.phase;
@@ -53,10 +55,19 @@ export function OrderSheet(props: OrderSheetProps) {
     if (command) commands.dismiss(command.key);
     show(null);
   };
-  const back = () => {
-    leave();
+  const details = () => {
+    setSent(null);
     setPart('details');
   };
+  // What was rejected is changed where it was typed.
+  const back = () => {
+    leave();
+    if (phase !== 'refused') details();
+  };
+  const fix =
+    command?.kind === 'setStops' && command.state.phase === 'refused' && sent !== null
+      ? stopFixOf(command.state.refusal, order)
+      : null;
   // After a close there is nothing to go back to.
   const isOver = phase === 'filled' && command?.kind !== 'setStops' && command?.kind !== 'change';
   return (
@@ -84,6 +95,16 @@ export function OrderSheet(props: OrderSheetProps) {
     >
       {command ? (
         <CommandView command={command}>
+          {fix && sent && (
+            <Button
+              onClick={() => {
+                setSent({ ...sent, [fix.kind]: fix.at });
+                leave();
+              }}
+            >
+              {t('trade.use_price', { price: format.scaledPrice(fix.at, order.precision) })}
+            </Button>
+          )}
           {phase !== 'sending' && (
             <Button look="secondary" onClick={isOver || phase === 'unknown' ? onClose : back}>
               {t(isOver ? 'public.done' : phase === 'unknown' ? 'order.leave' : 'public.back')}
@@ -95,7 +116,7 @@ export function OrderSheet(props: OrderSheetProps) {
       ) : part === 'reverse' ? (
         <ReverseForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'stops' ? (
-        <StopsForm order={order} onBack={() => setPart('details')} onCommand={show} />
+        <StopsForm order={order} sent={sent} onSend={setSent} onBack={details} onCommand={show} />
       ) : part === 'change' ? (
         <PendingForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'cancel' ? (

@@ -25,19 +25,26 @@ const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
 interface Fields extends Readonly<Record<StopKind, string>> {
   readonly basis: StopBasis;
 }
-type Stops = Readonly<Record<StopKind, Price>>;
 
-export function StopsForm({ order, onBack, onCommand }: PartProps) {
+export interface StopsFormProps extends PartProps {
+  /** What was sent before and rejected; null shows the order's own. */
+  readonly sent: SentStops | null;
+  readonly onSend: (stops: SentStops) => void;
+}
+/** A stop of 0 is none. */
+export type SentStops = Readonly<Record<StopKind, Price>>;
+
+export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormProps) {
   const { t, format } = useI18n();
   const begin = useBeginCommand(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
   const precision = order.precision;
-  const form = useForm<Fields, Stops>(
+  const form = useForm<Fields, SentStops>(
     () => ({
       basis: 'price',
-      stopLoss: written(order.stopLoss, ruleOf('stopLoss')),
-      takeProfit: written(order.takeProfit, ruleOf('takeProfit')),
+      stopLoss: written(sent ? sent.stopLoss : order.stopLoss, ruleOf('stopLoss')),
+      takeProfit: written(sent ? sent.takeProfit : order.takeProfit, ruleOf('takeProfit')),
     }),
     (typed) => ({
       stopLoss: readOrClear(typed.stopLoss, typed.basis, ruleOf('stopLoss')),
@@ -49,6 +56,7 @@ export function StopsForm({ order, onBack, onCommand }: PartProps) {
   const { stopLoss } = reads;
   const save = () => {
     if (!values) return;
+    onSend(values);
     const orNone = (value: Price) => (value === NO_STOP ? null : value);
     onCommand(
       begin({
@@ -129,7 +137,7 @@ function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price
 }
 
 const written = (value: Price | null, rule: StopRule): string =>
-  value === null ? '' : writeStop(value, 'price', rule);
+  value === null || value === NO_STOP ? '' : writeStop(value, 'price', rule);
 
 /** A loss that the earlier stop-out prevents is not shown. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({

@@ -11,9 +11,9 @@ import { useI18n, useIsFresh } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
 import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
+import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { useLock } from '../page/use-lock.ts';
-import { nearestPrice } from '../rules/core-spec.ts';
 import { submitParams } from './submit-params.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -192,19 +192,15 @@ function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
       </Button>
     );
   }
-  const nearest = numberIn(details, 'nearest');
-  if (
-    nearest !== null &&
-    (refusal.error === 'invalid_stop_loss' || refusal.error === 'invalid_take_profit')
-  ) {
-    const kind = refusal.error === 'invalid_stop_loss' ? 'stopLoss' : 'takeProfit';
-    const fix = () => {
-      state.stops.put(kind, nearestPrice(nearest, precision));
-      onFixed();
-    };
-    return <Button onClick={fix}>{t('trade.use_price', { price: format.price(nearest, precision) })}</Button>;
-  }
-  return null;
+  const stop = stopFixOf(refusal, { side: state.fields.side, precision });
+  if (stop === null) return null;
+  const fix = () => {
+    state.stops.put(stop.kind, stop.at);
+    onFixed();
+  };
+  return (
+    <Button onClick={fix}>{t('trade.use_price', { price: format.scaledPrice(stop.at, precision) })}</Button>
+  );
 }
 
 /** The rejection's fields that hold an acceptable size. */

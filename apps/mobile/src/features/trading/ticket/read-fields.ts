@@ -23,6 +23,7 @@ import {
 } from '@candor/core';
 import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
 import { fault, type Read } from '../../../shared/form.ts';
+import { offerStop } from '../rules/order-prices.ts';
 
 /** `near` is what it should be close to, at the same scale: it settles what a lone comma means. */
 export function readScaled(
@@ -104,7 +105,7 @@ export function readJudged(
     closing: Price;
     level: Price;
     precision: number;
-    /** Formats the nearest valid price for the offer. */
+    /** Formats the price of the offer. */
     write: (at: Price) => string;
   },
 ): Read<Price> {
@@ -117,5 +118,6 @@ export function readJudged(
   const nearest = nearestStop(terms, kind, side, closing);
   const key = kind === 'stopLoss' ? 'error.invalid_stop_loss' : 'error.invalid_take_profit';
   const params = { nearest: priceToNumber(nearest, precision), precision };
-  return fault(key, params, nearest > 0 ? [rule.write(nearest)] : []);
+  const offered = offerStop(nearest, kind, side);
+  return fault(key, params, offered > 0 ? [rule.write(offered)] : []);
 }
