@@ -34,6 +34,8 @@ import { securityShapes } from './security/shapes.ts';
 import { supportCalls } from './support/calls.ts';
 import { tradingCalls } from './trading/calls.ts';
 import { tradingShapes } from './trading/shapes.ts';
+import { watchlistsCalls } from './watchlists/calls.ts';
+import { watchlistsShapes } from './watchlists/shapes.ts';
 import type { CallContract } from './wire/call.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 import { withdrawalsShapes } from './withdrawals/shapes.ts';
@@ -53,6 +55,7 @@ export const callsByArea = {
   withdrawals: withdrawalsCalls,
   notifications: notificationsCalls,
   alerts: alertsCalls,
+  watchlists: watchlistsCalls,
   referrals: referralsCalls,
   content: contentCalls,
   protection: protectionCalls,
@@ -75,6 +78,7 @@ export const calls = {
   ...withdrawalsCalls,
   ...notificationsCalls,
   ...alertsCalls,
+  ...watchlistsCalls,
   ...referralsCalls,
   ...contentCalls,
   ...protectionCalls,
@@ -96,6 +100,7 @@ export const namedShapes = {
   ...withdrawalsShapes,
   ...notificationsShapes,
   ...alertsShapes,
+  ...watchlistsShapes,
   ...referralsShapes,
   ...contentShapes,
   ...protectionShapes,

@@ -38,6 +38,7 @@ export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';
 export type { Receipt } from './trading/receipt.ts';
 export * from './trading/shapes.ts';
+export * from './watchlists/shapes.ts';
 export * from './wire/call.ts';
 export * from './wire/client-frame.ts';
 export * from './wire/envelope-schema.ts';

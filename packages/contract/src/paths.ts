@@ -16,6 +16,7 @@ import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
 import { supportPaths } from './support/paths.ts';
 import { tradingPaths } from './trading/paths.ts';
+import { watchlistsPaths } from './watchlists/paths.ts';
 import type { KeyedSite } from './wire/call-site.ts';
 import { withdrawalsPaths } from './withdrawals/paths.ts';
 
@@ -33,6 +34,7 @@ export const paths = {
   ...withdrawalsPaths,
   ...notificationsPaths,
   ...alertsPaths,
+  ...watchlistsPaths,
   ...referralsPaths,
   ...contentPaths,
   ...protectionPaths,

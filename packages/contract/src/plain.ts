@@ -50,6 +50,8 @@ export * from './topics.ts';
 export * from './trading/codes.ts';
 export * from './trading/log-kinds.ts';
 export * from './trading/topics.ts';
+export * from './watchlists/limits.ts';
+export * from './watchlists/paths.ts';
 export * from './wire/call-site.ts';
 export * from './wire/envelope.ts';
 export * from './wire/page-size.ts';

@@ -21,6 +21,7 @@ import { securityRefusals } from './security/refusals.ts';
 import { supportRefusals } from './support/refusals.ts';
 import { receiptRefusals } from './trading/receipt-refusals.ts';
 import { tradingRefusals } from './trading/refusals.ts';
+import { watchlistsRefusals } from './watchlists/refusals.ts';
 import type { MetricsOf } from './wire/refusal-row.ts';
 import { wireRefusals } from './wire/refusals.ts';
 import { withdrawalsRefusals } from './withdrawals/refusals.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...withdrawalsRefusals,
   ...notificationsRefusals,
   ...alertsRefusals,
+  ...watchlistsRefusals,
   ...referralsRefusals,
   ...instrumentsRefusals,
   ...officeRefusals,

@@ -25,6 +25,7 @@ import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { trustTables } from '../modules/trust/tables.ts';
+import { watchlistsTables } from '../modules/watchlists/tables.ts';
 import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
 import { notificationTables } from '../notifications/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
@@ -72,6 +73,7 @@ export const venueTables = {
   ...withdrawalsTables,
   ...notificationsTables,
   ...alertsTables,
+  ...watchlistsTables,
   ...referralsTables,
   ...reportsTables,
   ...protectionTables,

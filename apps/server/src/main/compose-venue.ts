@@ -32,6 +32,7 @@ import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeTrustModule } from '../modules/trust/index.ts';
+import { makeWatchlistsModule } from '../modules/watchlists/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import type { WithdrawalHold } from '../notifications/kinds.ts';
 import { writeRiskWarning } from '../notifications/risk-warning.ts';
@@ -99,6 +100,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const holdHours = () => (company.site.current.withdrawHold === 'off' ? 0 : config.withdrawHoldHours);
   const withdrawalHoldFrom = (at: number): WithdrawalHold =>
     holdHours() === 0 ? {} : { heldUntil: at + holdHours() * 3_600_000 };
+  const watchlists = makeWatchlistsModule(context, { market });
   const identity = makeIdentityModule(context, {
     withdrawalHoldFrom,
     limited: config.rateLimits,
@@ -112,6 +114,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       removeAll: (client, userId) => security.security.removeAll(client, userId),
     },
     noteLogin: (userId, sessionContext) => security.security.noteLogin(userId, sessionContext),
+    carryOver: watchlists.carryOver,
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
@@ -195,6 +198,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(context, { market }),
+    watchlists,
     makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,
     questionnaire,

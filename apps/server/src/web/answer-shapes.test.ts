@@ -20,6 +20,7 @@ import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
 import { securitySamples } from '../modules/security/testing/sample-calls.ts';
 import { supportSamples } from '../modules/support/testing/sample-calls.ts';
 import { tradingSamples } from '../modules/trading/testing/sample-calls.ts';
+import { watchlistsSamples } from '../modules/watchlists/testing/sample-calls.ts';
 import { withdrawalsSamples } from '../modules/withdrawals/testing/sample-calls.ts';
 import { makeDataDir } from './testing/data-dir.ts';
 import { openRealUser } from './testing/real-user.ts';
@@ -41,6 +42,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   withdrawals: withdrawalsSamples,
   notifications: notificationsSamples,
   alerts: alertsSamples,
+  watchlists: watchlistsSamples,
   referrals: referralsSamples,
   content: contentSamples,
   protection: protectionSamples,

@@ -46,6 +46,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
         inviteCode: params.invite_code,
         code: params.sms_code,
         captchaId: params.key,
+        demoUserId: call.session?.user.isDemo ? call.session.user.id : undefined,
       },
       sessionContextOf(call),
       params.device,

@@ -11,10 +11,10 @@ import { type LoginToTry, login } from './login.ts';
 import { LoginAttempts } from './login-attempts.ts';
 import { noteLoginDevice, removeOldDevices } from './login-devices.ts';
 import { type NewPassword, setNewPassword } from './new-password.ts';
-import { type AccountToOpen, register } from './register.ts';
+import { type AccountToOpen, type RegisterParts, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Pick<RegisterParts, 'carryOver'> {
   readonly limited: boolean;
   readonly findArea: FindArea;
   /** Operators may change these settings at any time. */
@@ -53,7 +53,7 @@ type Context = Pick<ModuleContext, 'db' | 'mail' | 'notifications' | 'now' | 'se
 
 export function makeAccounts(context: Context, identity: Identity, options: AccountsOptions): Accounts {
   const { db, mail, notifications, now, passwords, sealer } = context;
-  const { limited, findArea, site, secondFactor, withdrawalHoldFrom, hasNamedRules } = options;
+  const { limited, findArea, site, secondFactor, withdrawalHoldFrom, hasNamedRules, carryOver } = options;
   const pool = db.requests;
   const codes = new Codes({ pool, mail, sealer, now, limited });
   const captchas = new Captchas({ pool, now });
@@ -67,7 +67,7 @@ export function makeAccounts(context: Context, identity: Identity, options: Acco
     codes,
     captchas,
     async register(wanted, sessionContext, device) {
-      const user = await register({ pool, passwords, codes, captchas, byCaptcha }, wanted);
+      const user = await register({ pool, passwords, codes, captchas, byCaptcha, carryOver }, wanted);
       await noteLoginDevice(pool, user.id, { device, at: new Date(now()) });
       // If the program ends before this, the first login opens the trading account.
       return { token: await enter(user, sessionContext), user };

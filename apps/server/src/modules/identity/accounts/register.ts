@@ -21,6 +21,8 @@ export interface AccountToOpen {
   /** The code, or the captcha's text. */
   readonly code: string | undefined;
   readonly captchaId: string | undefined;
+  /** The user id of the demo that they registered from. */
+  readonly demoUserId: number | undefined;
 }
 
 export interface RegisterParts {
@@ -30,12 +32,14 @@ export interface RegisterParts {
   readonly captchas: Captchas;
   /** True if a captcha replaces the code. */
   readonly byCaptcha: () => boolean;
+  /** Copies what a client set up in the demo, within the transaction that opens the account. */
+  readonly carryOver: (client: pg.PoolClient, users: { from: number; to: number }) => Promise<void>;
 }
 
 /** Throws the rejections of the call. Checks that need no proof come first, so that they do not use up a code. */
 export async function register(parts: RegisterParts, wanted: AccountToOpen): Promise<UserRecord> {
   const { pool, passwords, codes } = parts;
-  const { contact, areaId, password, repeat, inviteCode } = wanted;
+  const { contact, areaId, password, repeat, inviteCode, demoUserId } = wanted;
   requireGoodPassword(password, [contact], 'password');
   requireEqual(password, repeat, 're_password');
   const invitedBy = inviteCode === undefined ? undefined : await findInviter(pool, inviteCode);
@@ -44,7 +48,13 @@ export async function register(parts: RegisterParts, wanted: AccountToOpen): Pro
   const passwordHash = await hashInTurn(() => passwords.hash(password));
   const account = await inTransaction(pool, async (client) => {
     if (proof) await codes.redeem(client, proof, 'sms_code');
-    return insertAccount(client, { contact, areaId, passwordHash, invitedBy, isProved: proof !== undefined });
+    const opened = await insertAccount(client, {
+      ...{ contact, areaId, passwordHash, invitedBy },
+      isProved: proof !== undefined,
+    });
+    if (opened && demoUserId !== undefined)
+      await parts.carryOver(client, { from: demoUserId, to: opened.id });
+    return opened;
   });
   // After the commit, because the code is used up all the same.
   if (!account) throw new CallRefused('account_exists');

@@ -79,8 +79,10 @@ export async function changeSite(
 export async function openByMail(
   by: { client: TestClient; venue: Pick<TestVenue, 'pool'> },
   more: Change = {},
+  /** The token of who registers, such as a demo's. */
+  options: { token?: string } = {},
 ): Promise<CallData<'register'> & { email: string }> {
   const email = makeEmail();
   const code = await fetchCode(by, { to: email, type: 1 });
-  return { ...(await by.client.get('register', registration(email, code, more))), email };
+  return { ...(await by.client.get('register', registration(email, code, more), options)), email };
 }
