@@ -143,14 +143,12 @@ async function deposit(phone: Phone, { email, office }: Decided) {
   const record = page.getByRole('article');
   await expect(record).toContainText(t('wallet.deposit_unchecked'));
   await office.approveDeposit(email, { received: '500', reference: transactionHash(`to ${email}`) });
-  // The user is notified at once, and the balance updates without a reload.
+  // The record on the screen, the notification and the balance follow without a reload.
+  await expect(record).toContainText(t('wallet.deposit_finished'));
+  await expect(record).toContainText('500.00 USD');
   await phone.open('/mine/wallet');
   await expect(fact(phone, 'order.balance')).toContainText('500.00');
   await phone.look('73-wallet');
-  await phone.open('/mine/charge');
-  await page.getByRole('tab', { name: t('wallet.deposit_records') }).tap();
-  await expect(record).toContainText(t('wallet.deposit_finished'));
-  await expect(record).toContainText('500.00 USD');
 }
 
 async function trade(phone: Phone) {

@@ -5,8 +5,9 @@ import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useNotified } from '../../shared/use-notified.ts';
 import { DepositRow } from './deposit-row.tsx';
-import { useDeposits, useWantedDeposit } from './use-deposits.ts';
+import { useDeposits, useReloadDeposits, useWantedDeposit } from './use-deposits.ts';
 
 /** `wantedId` is a record of either kind that another screen links to. It comes first, whichever page it is on. */
 export function DepositRecords({ wantedId }: { wantedId: number | null }) {
@@ -14,6 +15,7 @@ export function DepositRecords({ wantedId }: { wantedId: number | null }) {
   const [chosen, setKind] = useState<DepositKind | null>(null);
   const { data: found, isLoading } = useWantedDeposit(wantedId);
   const kind = chosen ?? found?.kind ?? 'coin';
+  useNotified('deposit_', useReloadDeposits());
   return (
     <div className="px-4 pt-3">
       <Segments

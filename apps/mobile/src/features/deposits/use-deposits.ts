@@ -51,7 +51,7 @@ export function useWantedDeposit(id: number | null) {
   });
 }
 
-/** Reloads the records after the user's own action. */
+/** Reloads the records after the user's own action, and after the office's. */
 export function useReloadDeposits(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['deposits'] });

@@ -8,6 +8,7 @@ import { lazily } from '../../shared/lazily.tsx';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useNotified } from '../../shared/use-notified.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { shortAccount } from './destination.tsx';
 
@@ -69,6 +70,7 @@ function useRecords(kind: MethodKind) {
     setLater([]);
     return page;
   });
+  useNotified('withdrawal_', () => void first.reload());
   const all = first.data ? [first.data, ...later] : undefined;
   const shown = all ? joined(all).length : 0;
   async function more(): Promise<void> {
