@@ -54,6 +54,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Watchlist',
   ],
   spa: [
+    'Real',
     'Trading',
     'Copy trading',
     'Swap',
@@ -65,6 +66,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Take profit',
   ],
   pt: [
+    'Real',
     'Copy trading',
     'Swap',
     'Swap long',
