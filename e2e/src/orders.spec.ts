@@ -194,7 +194,13 @@ test('positions are closed where one trades, several with three taps, and turned
   await phone.open('/trade');
   const strip = page.locator('.trade-strip');
   await expect(strip).toContainText(`${t('trade.buy')} 0.50`);
+  // Its line on the chart names it, with its result, and opens it.
+  const label = page.getByRole('region', { name: t('trade.chart') }).getByRole('listitem');
+  await expect(label).toContainText(`${t('trade.buy')} 0.50`);
   await phone.look('14-position-strip');
+  await label.getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toContainText(String(first.Id));
+  await phone.button('order.leave').tap();
   // Two taps close it, and the chart stays.
   await strip.getByRole('button', { name: t('positions.close_short') }).tap();
   await page

@@ -11,6 +11,7 @@ import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { ChartState } from './chart-state.tsx';
 import { pointsOf } from './drawings.ts';
+import type { LevelLabelsProps } from './level-labels.tsx';
 import { PERIODS } from './periods.ts';
 import { useChartFeed } from './use-chart-feed.ts';
 import { useChartLines } from './use-chart-lines.ts';
@@ -27,7 +28,13 @@ if (!import.meta.env.SSR) void chart.preload();
 /** A sheet's chunk is fetched when it is first asked for. */
 type SheetState = 'never' | 'open' | 'shut';
 
-export function ChartPanel({ instrument }: { instrument: Instrument }) {
+export interface ChartPanelProps {
+  readonly instrument: Instrument;
+  /** The label of an order's line was chosen. */
+  readonly onOpen: LevelLabelsProps['onOpen'];
+}
+
+export function ChartPanel({ instrument, onOpen }: ChartPanelProps) {
   const { t, language } = useI18n();
   const [settings, change] = useChartSettings();
   const [state, setState] = useState<FeedState>('loading');
@@ -96,6 +103,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
                   period: t(`trade.period_${settings.period}_name`),
                 })}
                 lines={lines}
+                onOpen={onOpen}
                 drawings={drawn.drawings}
                 chosenDrawing={drawn.chosen?.id ?? null}
                 onChooseDrawing={drawn.choose}

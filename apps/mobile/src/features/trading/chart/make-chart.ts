@@ -13,13 +13,12 @@ export interface ChartLook {
   readonly language: Language;
   readonly legend: FigureNames;
   readonly colours: ChartColours;
-  /** Sell and Buy lie over the chart: the newest bars stand beside them. */
-  readonly isBelowButtons: boolean;
+  readonly right: RightSide;
 }
 
 export function makeChart(
   element: HTMLElement,
-  { settings, language, legend, colours, isBelowButtons }: ChartLook,
+  { settings, language, legend, colours, right }: ChartLook,
 ): Chart | null {
   nameMetrics(language, legend);
   const made = init(element, {
@@ -32,7 +31,7 @@ export function makeChart(
     zoomAnchor: { main: 'last_bar', xAxis: 'last_bar' },
     layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
   });
-  made?.setOffsetRightDistance(rightOf(isBelowButtons));
+  made?.setOffsetRightDistance(rightOf(right));
   made?.setBarSpace(6);
   return made;
 }
@@ -61,5 +60,13 @@ const NO_UNITS = {
   year: '',
 };
 
+export interface RightSide {
+  /** Sell and Buy lie over the chart: the newest bars stand beside them. */
+  readonly isBelowButtons: boolean;
+  /** Labels of the client's own prices stand beside the newest bars. */
+  readonly hasLabels: boolean;
+}
+
 /** Between the newest bar and the scale, in pixels. */
-export const rightOf = (isBelowButtons: boolean): number => (isBelowButtons ? 168 : 28);
+export const rightOf = ({ isBelowButtons, hasLabels }: RightSide): number =>
+  isBelowButtons ? 168 : hasLabels ? 126 : 28;

@@ -14,9 +14,10 @@ import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
-import { type FigureNames, foldOf, makeChart, nameMetrics, rightOf } from './make-chart.ts';
+import { LevelLabels, type LevelLabelsProps } from './level-labels.tsx';
+import { type FigureNames, foldOf, makeChart, nameMetrics, type RightSide, rightOf } from './make-chart.ts';
 import { periods } from './periods.ts';
-import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
+import { drawPriceLines, heightsOf, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
 import { useChange } from './use-change.ts';
 
@@ -38,6 +39,8 @@ export interface PriceChartProps {
   /** Read out in place of the canvas. */
   readonly label: string;
   readonly lines: readonly PriceLine[];
+  /** A line's label was chosen. */
+  readonly onOpen: LevelLabelsProps['onOpen'];
   readonly drawings: readonly Drawing[];
   /** The drawing under the user's hand: it can be moved. */
   readonly chosenDrawing: string | null;
@@ -60,6 +63,14 @@ export interface PriceChartProps {
   readonly onState: (state: FeedState) => void;
 }
 
+const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
+  isBelowButtons,
+  hasLabels: lines.length > 0,
+});
+
+/** The height of Sell and Buy where they lie over the chart, with their distance from its foot. */
+const BUTTONS_PX = 68;
+
 /** Exported here so that the library stays in its chunk. */
 export const tryOut = tryChart;
 
@@ -79,10 +90,12 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const { settings, language, legend, isBelowButtons } = latest.current;
+    const { settings, language, legend } = latest.current;
     const first = readChartColours();
-    const made = makeChart(element, { settings, language, legend, colours: first, isBelowButtons });
+    const right = rightSideOf(latest.current);
+    const made = makeChart(element, { settings, language, legend, colours: first, right });
     if (!made) return;
+    heightsOf(made);
     setColours(first);
     setChart(made);
     const stopWatching = watchTheme(() => setColours(readChartColours()));
@@ -112,9 +125,8 @@ export function PriceChart(props: PriceChartProps) {
   useChange(chart, [colours, settings.kind], (made) => {
     if (colours) made.setStyles(chartStyles(colours, settings.kind));
   });
-  useChange(chart, [props.isBelowButtons], (made) =>
-    made.setOffsetRightDistance(rightOf(props.isBelowButtons)),
-  );
+  const margin = rightOf(rightSideOf(props));
+  useChange(chart, [margin], (made) => made.setOffsetRightDistance(margin));
   useChange(chart, [settings.timeZone], (made) => made.setTimezone(settings.timeZone));
   useChange(chart, [language, legend], (made) => {
     nameMetrics(language, legend);
@@ -179,6 +191,14 @@ export function PriceChart(props: PriceChartProps) {
         ref={container}
         className="absolute inset-0 isolate overflow-hidden overscroll-none after:pointer-events-none after:absolute after:inset-0 after:z-10 has-focus-visible:after:border-2 has-focus-visible:after:border-accent"
       />
+      {chart && lines.length > 0 && (
+        <LevelLabels
+          chart={chart}
+          lines={lines}
+          reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
+          onOpen={props.onOpen}
+        />
+      )}
       {chart && tool && (
         <DrawingLayer
           key={tool}
@@ -232,7 +252,7 @@ async function tryChart(language: Language): Promise<void> {
     language,
     legend,
     colours: readChartColours(),
-    isBelowButtons: false,
+    right: { isBelowButtons: false, hasLabels: false },
   });
   await whenIdle();
   chart?.setSymbol({ ticker: 'TRY', pricePrecision: 5, volumePrecision: 0 });

@@ -1,4 +1,6 @@
-// Horizontal lines of the client's own prices: entries, stops and targets; those that may be moved can be dragged.
+// Horizontal lines of the client's own prices: entries, stops and targets; those that may be moved can be dragged. Their
+// labels are elements over the canvas (level-labels.tsx), which follow the heights at which the lines are painted.
+import type { Order } from '@candor/client';
 import {
   type Chart,
   type OverlayCreate,
@@ -10,15 +12,18 @@ import type { ChartColours } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';
 import { keepOverlay } from './keep-overlay.ts';
 
+export type LineKind = 'position' | 'pending' | 'stopLoss' | 'takeProfit';
+
 export interface PriceLine {
   /** Stays the same while the line represents the same thing. */
   readonly id: string;
+  readonly kind: LineKind;
+  readonly order: Order;
   readonly price: number;
-  /** In the user's language, such as "Buy 0.10" or "SL". */
-  readonly label: string;
-  /** Steps to the right, so that labels of lines at nearly one price do not cover each other. */
-  readonly indent: number;
-  readonly tone: 'up' | 'down' | 'neutral';
+  /** The price in the user's language. */
+  readonly priceText: string;
+  /** What a stop or target would bring, such as "−51.60"; null where that is not known or can't come. */
+  readonly result: string | null;
   /** Under the user's finger at this moment: its place is the finger's. */
   readonly isDragged: boolean;
   /** Set if the line may be dragged: called while it moves and once it is released. */
@@ -27,17 +32,50 @@ export interface PriceLine {
 
 const OVERLAY = 'candorPriceLine';
 const GROUP = 'price-lines';
-const INDENT_PX = 72;
 const HANDLE_PX = 28;
-/** The lower corner is reserved for the button of the drawing tools. */
-const CORNER_PX = 56;
+
+const DASHES: Readonly<Record<LineKind, number[]>> = {
+  position: [6, 4],
+  pending: [2, 3],
+  stopLoss: [5, 4],
+  takeProfit: [5, 4],
+};
+
+/** The heights of a chart's lines at its last painting, in pixels from the top, by the lines' ids. */
+export interface Heights {
+  readonly of: ReadonlyMap<string, number>;
+  /** Calls back after each painting that moved a line, before the browser shows it. */
+  onChange: (() => void) | null;
+}
+const heights = new WeakMap<Chart, Heights & { of: Map<string, number>; isChanged: boolean }>();
+
+export function heightsOf(chart: Chart): Heights {
+  const known = heights.get(chart);
+  if (known) return known;
+  const made = { of: new Map<string, number>(), onChange: null, isChanged: false };
+  heights.set(chart, made);
+  return made;
+}
+
+function noteHeight(chart: Chart, id: string, y: number): void {
+  const own = heights.get(chart);
+  if (!own || own.of.get(id) === y) return;
+  own.of.set(id, y);
+  if (own.isChanged) return;
+  own.isChanged = true;
+  queueMicrotask(() => {
+    own.isChanged = false;
+    own.onChange?.();
+  });
+}
 
 export function registerPriceLine(): void {
   registerOverlay<PriceLine>({
     name: OVERLAY,
     totalStep: 2,
-    createPointFigures: ({ coordinates, bounding, overlay }) => {
+    createPointFigures: ({ chart, coordinates, bounding, overlay }) => {
       const y = coordinates[0]?.y ?? 0;
+      noteHeight(chart, overlay.id, y);
       return [
         {
           key: 'line',
@@ -49,37 +87,24 @@ export function registerPriceLine(): void {
             ],
           },
         },
-        {
-          key: 'label',
-          type: 'text',
-          ignoreEvent: true,
-          attrs: {
-            x: 4 + overlay.extendData.indent * INDENT_PX + (y > bounding.height - CORNER_PX ? CORNER_PX : 0),
-            y: y - 2,
-            text: overlay.extendData.label,
-            baseline: 'bottom',
-          },
-        },
         ...(overlay.extendData.onDrag ? [handle(y, bounding.width)] : []),
       ];
     },
     // An entry's axis label would cover the last price.
-    createYAxisFigures: ({ coordinates, bounding, overlay, chart }) =>
-      overlay.extendData.tone === 'neutral'
-        ? []
-        : {
+    createYAxisFigures: ({ coordinates, bounding, overlay }) =>
+      overlay.extendData.onDrag
+        ? {
             type: 'text',
             attrs: {
               x: 0,
               y: coordinates[0]?.y ?? 0,
               width: bounding.width,
-              text: chart
-                .getDecimalFold()
-                .format((overlay.points[0]?.value ?? 0).toFixed(chart.getSymbol()?.pricePrecision ?? 2)),
+              text: overlay.extendData.priceText,
               baseline: 'middle',
             },
             ignoreEvent: true,
-          },
+          }
+        : [],
   });
 }
 
@@ -97,7 +122,9 @@ function handle(y: number, width: number): OverlayFigure {
 export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], colours: ChartColours): void {
   const wanted = new Set(lines.map((line) => line.id));
   for (const drawn of chart.getOverlays({ groupId: GROUP })) {
-    if (!wanted.has(drawn.id)) chart.removeOverlay({ id: drawn.id });
+    if (wanted.has(drawn.id)) continue;
+    chart.removeOverlay({ id: drawn.id });
+    heights.get(chart)?.of.delete(drawn.id);
   }
   for (const line of lines) {
     const overlay = overlayOf(line, colours);
@@ -109,7 +136,8 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], colour
 }
 
 function overlayOf(line: PriceLine, colours: ChartColours): OverlayCreate<unknown> {
-  const colour = { up: colours.up, down: colours.down, neutral: colours.accent }[line.tone];
+  const { accent: position, muted: pending, down: stopLoss, up: takeProfit } = colours;
+  const colour = { position, pending, stopLoss, takeProfit }[line.kind];
   const text = {
     color: colour,
     size: 10,
@@ -137,7 +165,7 @@ function overlayOf(line: PriceLine, colours: ChartColours): OverlayCreate<unknow
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    styles: { line: { color: colour, style: 'dashed', dashedValue: [6, 3], size: 1 }, text },
+    styles: { line: { color: colour, style: 'dashed', dashedValue: DASHES[line.kind], size: 1 }, text },
     onPressedMoving: line.onDrag ? report(false) : null,
     onPressedMoveEnd: line.onDrag ? report(true) : null,
   };

@@ -1,8 +1,8 @@
 // The price range of the chart: the visible bars, and the client's own lines if they are near.
 import type { AxisRange, Chart } from 'klinecharts';
 
-/** Lines farther off would press the bars flat. */
-const GROWTH_MAX = 2.5;
+/** Lines farther off would press the bars flat: their labels stand at the edge. */
+const GROWTH_MAX = 2;
 
 /** The range with as many of the prices as fit, the nearest first. */
 export function widenRange(

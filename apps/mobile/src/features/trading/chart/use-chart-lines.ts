@@ -1,11 +1,9 @@
 // The client's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
 import type { Instrument, Order } from '@candor/client';
 import { type Price, priceToNumber, type StopKind } from '@candor/core';
-import { type Language, languageInfo } from '@candor/i18n';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
-import { orderKind } from '../orders/order-words.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
@@ -28,10 +26,8 @@ export interface ChartLines {
   readonly endDrag: () => void;
 }
 
-const INDENTS = 4;
-
 export function useChartLines({ id, precision }: Instrument): ChartLines {
-  const { t, format, language } = useI18n();
+  const { format } = useI18n();
   const orders = useLiveOrders();
   const market = useCoreMarket();
   const client = useClient();
@@ -66,13 +62,13 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
       // The account would be closed out before that stop: its loss can't come, so it is not shown.
       const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.id));
       const money = isNever ? null : calculateStopResult(client, order, at, market.at(order.quoteCurrency));
-      const name = t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit');
       made.push({
         id: `${kind}-${order.id}`,
+        kind,
+        order,
         price: priceToNumber(at, precision),
-        label: money === null ? name : chartLabel(language, name, `${format.scaledSignedMoney(money)} USD`),
-        indent: 0,
-        tone: kind === 'stopLoss' ? 'down' : 'up',
+        priceText: format.scaledPrice(at, precision),
+        result: money === null ? null : format.scaledSignedMoney(money),
         isDragged: moved !== null && !drag?.isDone,
         onDrag(next, isDone) {
           const to = nearestPrice(next, precision);
@@ -83,34 +79,21 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
       });
     };
     const own = orders.filter((order) => order.instrument.id === id);
-    for (const [index, order] of own.entries()) {
-      const lots = format.scaledLots(order.lots);
+    for (const order of own) {
       made.push({
         id: `order-${order.id}`,
+        kind: order.status === 'open' ? 'position' : 'pending',
+        order,
         price: priceToNumber(order.openPrice, precision),
-        label: chartLabel(language, t(orderKind(order)), lots),
-        indent: index % INDENTS,
-        tone: 'neutral',
+        priceText: format.scaledPrice(order.openPrice, precision),
+        result: null,
         isDragged: false,
       });
       addStop(order, 'stopLoss', order.stopLoss);
       addStop(order, 'takeProfit', order.takeProfit);
     }
     return made;
-  }, [orders, id, precision, drag, late, market, client, t, format, language]);
+  }, [orders, id, precision, drag, late, market, client, format]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
-}
-
-const RIGHT_TO_LEFT = '\u2067';
-const LEFT_TO_RIGHT = '\u2066';
-const ISOLATE_END = '\u2069';
-
-/**
- * A name and its figure, such as "Stop loss −15.90 USD", for the canvas, where marks in the text itself set directions.
- * In a right-to-left language the name is first, at the right, and the figure keeps its own order: sign, digits, unit.
- */
-export function chartLabel(language: Language, name: string, figure: string): string {
-  if (languageInfo(language).direction === 'ltr') return `${name} ${figure}`;
-  return `${RIGHT_TO_LEFT}${name} ${LEFT_TO_RIGHT}${figure}${ISOLATE_END}${ISOLATE_END}`;
 }

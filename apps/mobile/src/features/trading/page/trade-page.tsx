@@ -27,6 +27,8 @@ import {
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { useOrderSheet } from '../orders/use-order-sheet.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
@@ -51,6 +53,7 @@ export function TradePage() {
   const [isOpen, setOpen] = useState(false);
   const [ticketKey, setTicketKey] = useState<string | null>(null);
   const [orderKeys, setOrderKeys] = useState<readonly string[]>([]);
+  const order = useOrderSheet(useLiveOrders(), (key) => setOrderKeys(key === null ? [] : [key]));
   const placement = usePlacement();
   const hasPanes = placement === 'tablet' || placement === 'desktop';
   const isKnown = useIsTakenOver();
@@ -89,10 +92,15 @@ export function TradePage() {
         <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
-        <ChartPanel instrument={instrument} />
+        <ChartPanel instrument={instrument} onOpen={order.open} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
           {session && !hasPanes && (
-            <PositionStrip key={instrument.id} instrument={instrument} onCommands={setOrderKeys} />
+            <PositionStrip
+              key={instrument.id}
+              instrument={instrument}
+              onOpen={order.open}
+              onCommands={setOrderKeys}
+            />
           )}
         </TradeBar>
       </main>
@@ -117,6 +125,7 @@ export function TradePage() {
         <Book onCommands={setOrderKeys} instrumentId={placement === 'tablet' ? instrument.id : null} />
       )}
       {hasPanes && <DeskFrame onSide={setSide} />}
+      {order.sheet}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useI18n } from '../../../shared/stores.ts';
 import { CloseButton } from '../orders/close-button.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import { useOrderSheet } from '../orders/use-order-sheet.tsx';
+import type { OpenOrder } from '../orders/use-order-sheet.tsx';
 import { sumOf } from './close-groups.ts';
 import { NetAmount } from './net-amount.tsx';
 import { useNetProfit } from './use-net-profit.ts';
@@ -18,17 +18,17 @@ const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.Cl
 
 export interface PositionStripProps {
   readonly instrument: Instrument;
-  /** The order commands that a sheet of the strip shows. */
+  readonly onOpen: OpenOrder['open'];
+  /** The order commands whose results its own sheet shows. */
   readonly onCommands: (keys: readonly string[]) => void;
 }
 
-export function PositionStrip({ instrument, onCommands }: PositionStripProps) {
+export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripProps) {
   const { t } = useI18n();
   const orders = useLiveOrders();
   const own = orders.filter((order) => order.status === 'open' && order.instrument.id === instrument.id);
   const [isUnfolded, setUnfolded] = useState(false);
   const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
-  const { open, sheet } = useOrderSheet(orders, (key) => onCommands(key === null ? [] : [key]));
   const netOf = useNetProfit();
   const [first] = own;
   const isOne = own.length === 1;
@@ -43,14 +43,14 @@ export function PositionStrip({ instrument, onCommands }: PositionStripProps) {
                   <button
                     type="button"
                     aria-haspopup="dialog"
-                    onClick={() => open(order)}
+                    onClick={() => onOpen(order)}
                     className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 rounded-lg px-1 text-start active:bg-sunken"
                   >
                     <span className="sr-only">{t('positions.count', { count: 1 })}</span>
                     <SideLabel order={order} />
                     <NetAmount value={netOf(order)} className="text-body font-semibold" />
                   </button>
-                  <CloseButton order={order} onClose={() => open(order, 'close')} />
+                  <CloseButton order={order} onClose={() => onOpen(order, 'close')} />
                 </li>
               ))}
             </ul>
@@ -80,7 +80,6 @@ export function PositionStrip({ instrument, onCommands }: PositionStripProps) {
           )}
         </div>
       )}
-      {sheet}
       {closing !== 'never' && (
         <CloseSeveral
           isOpen={closing === 'open'}
