@@ -20,7 +20,7 @@ export function useOrderSheet(
   orders: readonly Order[] | undefined,
   onCommand: (key: string | null) => void,
 ): OpenOrder {
-  const [opened, setOpened] = useState<{ order: Order; part: Part | undefined } | null>(null);
+  const [opened, setOpened] = useState<{ order: Order; part: Part | undefined; no: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isActing, setActing] = useState(false);
   const { store } = useOrders();
@@ -36,17 +36,18 @@ export function useOrderSheet(
   );
   return {
     open(order, part) {
-      setOpened({ order, part });
+      // Opened again while it still goes, it begins with the part that was asked for.
+      setOpened((before) => ({ order, part, no: (before?.no ?? 0) + 1 }));
       setOpen(true);
     },
     sheet: opened && (
       <OrderSheet
-        key={opened.order.id}
+        key={opened.no}
         order={orders?.find(({ id }) => id === openId) ?? opened.order}
         part={opened.part}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onGone={() => setOpened(null)}
+        onGone={() => setOpened((now) => (now?.no === opened.no ? null : now))}
         onCommand={(key) => {
           setActing(key !== null);
           onCommand(key);
