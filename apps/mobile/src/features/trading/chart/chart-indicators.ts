@@ -3,7 +3,9 @@ import type { Chart } from 'klinecharts';
 import { type IndicatorName, OVERLAID } from './chart-settings.ts';
 
 const CANDLE_PANE = 'candle_pane';
+/** Of the chart's height: the price keeps more than half of it, beside three panes too. */
 const PANE_SHARE = 0.2;
+const PANES_SHARE_MAX = 0.45;
 const PANE_PX_MIN = 44;
 /** The library's own sets are made for desktops: four averages at once hide the candles of a phone. */
 const PARAMETERS: Readonly<Record<IndicatorName, readonly number[]>> = {
@@ -22,17 +24,20 @@ function precisionOf(name: IndicatorName, pricePrecision: number): { precision?:
 }
 
 export function drawIndicators(chart: Chart, chosen: readonly IndicatorName[], pricePrecision: number): void {
-  const height = Math.max(PANE_PX_MIN, Math.round((chart.getSize()?.height ?? 0) * PANE_SHARE));
+  const panes = chosen.filter((name) => !OVERLAID.includes(name)).length;
+  const share = Math.min(PANE_SHARE, PANES_SHARE_MAX / panes);
+  const height = Math.max(PANE_PX_MIN, Math.round((chart.getSize()?.height ?? 0) * share));
   for (const drawn of chart.getIndicators()) {
     if (!chosen.some((name) => name === drawn.name)) chart.removeIndicator({ id: drawn.id });
   }
   for (const name of chosen) {
-    if (chart.getIndicators({ name }).length > 0) continue;
     const paneId = OVERLAID.includes(name) ? CANDLE_PANE : `pane_${name}`;
-    chart.createIndicator(
-      { name, paneId, calcParams: [...PARAMETERS[name]], ...precisionOf(name, pricePrecision) },
-      true,
-    );
+    const isDrawn = chart.getIndicators({ name }).length > 0;
+    if (!isDrawn)
+      chart.createIndicator(
+        { name, paneId, calcParams: [...PARAMETERS[name]], ...precisionOf(name, pricePrecision) },
+        true,
+      );
     if (paneId !== CANDLE_PANE) chart.setPaneOptions({ id: paneId, height, minHeight: PANE_PX_MIN });
   }
 }

@@ -102,6 +102,7 @@ export function ChartPanel({ instrument, onOpen }: ChartPanelProps) {
                   code: instrument.showCode,
                   period: t(`trade.period_${settings.period}_name`),
                 })}
+                nowLabel={t('trade.chart_now')}
                 lines={lines}
                 onOpen={onOpen}
                 drawings={drawn.drawings}

@@ -28,8 +28,8 @@ test('anything else falls back to the defaults', () => {
   }
 });
 
-test('a third pane pushes out the oldest; averages are not counted', () => {
-  expect(toggleIndicator(['MA', 'VOL', 'MACD'], 'RSI')).toEqual(['MA', 'MACD', 'RSI']);
+test('turning one indicator on or off leaves all others', () => {
+  expect(toggleIndicator(['MA', 'VOL', 'MACD'], 'RSI')).toEqual(['MA', 'VOL', 'MACD', 'RSI']);
   expect(toggleIndicator(['MA', 'VOL'], 'BOLL')).toEqual(['MA', 'VOL', 'BOLL']);
   expect(toggleIndicator(['MA', 'VOL'], 'VOL')).toEqual(['MA']);
 });

@@ -6,8 +6,6 @@ export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
 export type IndicatorName = (typeof INDICATORS)[number];
 /** Drawn over the candles; the others have a pane of their own below. */
 export const OVERLAID: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
-/** More panes than this leave no room for the price on a phone. */
-const PANES_MAX = 2;
 
 export interface ChartSettings {
   readonly kind: 'candles' | 'area';
@@ -33,21 +31,15 @@ export function parseChartSettings(stored: unknown): ChartSettings {
   return {
     kind: value.kind === 'area' ? 'area' : 'candles',
     period: PERIODS.find((period) => period === value.period) ?? defaultChartSettings.period,
-    indicators: limitPanes(INDICATORS.filter((name) => listed.includes(name))),
+    indicators: INDICATORS.filter((name) => listed.includes(name)),
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
     drawings: parseDrawings(value.drawings),
   };
 }
 
-/** Turns one indicator on or off; a third pane pushes out the oldest of the others. */
+/** Turns one indicator on or off, and no other. */
 export function toggleIndicator(chosen: readonly IndicatorName[], name: IndicatorName): IndicatorName[] {
-  return chosen.includes(name) ? chosen.filter((other) => other !== name) : limitPanes([...chosen, name]);
-}
-
-function limitPanes(names: readonly IndicatorName[]): IndicatorName[] {
-  const panes = names.filter((name) => !OVERLAID.includes(name));
-  const dropped = panes.slice(0, Math.max(0, panes.length - PANES_MAX));
-  return names.filter((name) => !dropped.includes(name));
+  return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
 }
 
 function isTimeZone(value: unknown): value is string {

@@ -1,6 +1,5 @@
 // The overlay of a chart without bars: loading, none available, or failed with a retry button.
 import { Button } from '@candor/ui';
-import { LoaderCircle } from 'lucide-react';
 import { useI18n } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 
@@ -8,10 +7,10 @@ export function ChartState({ state, onRetry }: { state: FeedState; onRetry: () =
   const { t } = useI18n();
   if (state === 'ready') return null;
   if (state === 'loading') {
-    // The bars of the last period stay in sight below: most answers come before a veil could be read.
+    // The bars of the last period stay in sight, but dimmed: they never look like those of the chosen one.
     return (
-      <div role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
-        <LoaderCircle size={22} className="animate-spin text-faint" />
+      <div role="status" className="pointer-events-none absolute inset-0 bg-page/70">
+        <div className="h-0.5 origin-left animate-[progress_2s_ease-out_forwards] bg-accent" />
         <span className="sr-only">{t('public.loading')}</span>
       </div>
     );

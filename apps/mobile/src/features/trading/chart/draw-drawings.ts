@@ -31,13 +31,23 @@ export function registerDrawings(): void {
       name: `candorDrawing${count}`,
       totalStep: count + 1,
       needDefaultPointFigure: true,
-      createPointFigures: ({ coordinates, bounding, overlay }) =>
-        figuresOf(shapeOf(overlay.extendData.tool, coordinates, bounding)),
+      createPointFigures: ({ chart, coordinates, bounding, overlay }) =>
+        figuresOf(shapeOf(overlay.extendData.tool, coordinates, bounding), (y) => priceText(chart, y)),
     });
   }
 }
 
-function figuresOf({ lines, notes, area }: ReturnType<typeof shapeOf>): OverlayFigure[] {
+/** The price at a height, as the axis writes it. */
+function priceText(chart: Chart, y: number): string {
+  const found = chart.convertFromPixel([{ y }], { paneId: 'candle_pane' });
+  const { value = 0 } = (Array.isArray(found) ? found[0] : found) ?? {};
+  return chart.getDecimalFold().format(value.toFixed(chart.getSymbol()?.pricePrecision ?? 2));
+}
+
+function figuresOf(
+  { lines, notes, area }: ReturnType<typeof shapeOf>,
+  priceAt: (y: number) => string,
+): OverlayFigure[] {
   return [
     ...(area ? [{ type: 'polygon', ignoreEvent: true, attrs: { coordinates: area } }] : []),
     ...lines.map((line) => ({ type: 'line', ignoreEvent: true, attrs: { coordinates: line } })),
@@ -49,7 +59,12 @@ function figuresOf({ lines, notes, area }: ReturnType<typeof shapeOf>): OverlayF
     ...notes.map(({ at, share }) => ({
       type: 'text',
       ignoreEvent: true,
-      attrs: { x: at.x + 2, y: at.y, text: `${(share * 100).toFixed(1)}%`, baseline: 'bottom' },
+      attrs: {
+        x: at.x + 2,
+        y: at.y,
+        text: `${(share * 100).toFixed(1)}%  ${priceAt(at.y)}`,
+        baseline: 'middle',
+      },
     })),
   ];
 }
@@ -103,12 +118,14 @@ function overlayOf(drawing: Drawing, isChosen: boolean, colours: ChartColours): 
       line,
       polygon: { style: 'fill', color: fade(colours.accent, 0.1) },
       text: {
-        color: colours.muted,
+        color: colours.ink,
         size: 10,
         family: FAMILY,
-        backgroundColor: 'transparent',
+        backgroundColor: colours.page,
         borderSize: 0,
-        paddingLeft: 0,
+        paddingLeft: 3,
+        paddingRight: 3,
+        paddingTop: 1,
         paddingBottom: 1,
       },
       point: {

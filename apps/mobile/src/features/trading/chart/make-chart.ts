@@ -1,6 +1,7 @@
 // Makes the library's chart with all that it is to look like: each setting that came later would have it laid out and painted again.
 import { formatForInput, type Language } from '@candor/i18n';
-import { type Chart, type DecimalFold, init, registerLocale } from 'klinecharts';
+import { type Chart, type DecimalFold, init, registerLocale, type XAxisOverride } from 'klinecharts';
+import { dateTicks, makeDayOf } from './axis-dates.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { chartStyles } from './chart-styles.ts';
@@ -32,8 +33,15 @@ export function makeChart(
     layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
   });
   made?.setOffsetRightDistance(rightOf(right));
+  made?.overrideXAxis(axisOf(language, settings.timeZone));
   made?.setBarSpace(6);
   return made;
+}
+
+/** Times with their days, in the language and the time zone of the chart. */
+export function axisOf(language: Language, timeZone: string): XAxisOverride {
+  const dayOf = makeDayOf(language, timeZone);
+  return { createTicks: ({ defaultTicks }) => dateTicks(defaultTicks, dayOf) };
 }
 
 export function nameMetrics(language: Language, legend: FigureNames): void {

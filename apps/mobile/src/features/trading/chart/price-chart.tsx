@@ -15,10 +15,19 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
 import { LevelLabels, type LevelLabelsProps } from './level-labels.tsx';
-import { type FigureNames, foldOf, makeChart, nameMetrics, type RightSide, rightOf } from './make-chart.ts';
+import {
+  axisOf,
+  type FigureNames,
+  foldOf,
+  makeChart,
+  nameMetrics,
+  type RightSide,
+  rightOf,
+} from './make-chart.ts';
 import { periods } from './periods.ts';
 import { drawPriceLines, heightsOf, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
+import { ReturnToNow } from './return-to-now.tsx';
 import { useChange } from './use-change.ts';
 
 /** The target of live prices, which reach the canvas without passing through React. */
@@ -38,6 +47,8 @@ export interface PriceChartProps {
   readonly isBelowButtons: boolean;
   /** Read out in place of the canvas. */
   readonly label: string;
+  /** Names the button that brings back the newest bar. */
+  readonly nowLabel: string;
   readonly lines: readonly PriceLine[];
   /** A line's label was chosen. */
   readonly onOpen: LevelLabelsProps['onOpen'];
@@ -128,6 +139,9 @@ export function PriceChart(props: PriceChartProps) {
   const margin = rightOf(rightSideOf(props));
   useChange(chart, [margin], (made) => made.setOffsetRightDistance(margin));
   useChange(chart, [settings.timeZone], (made) => made.setTimezone(settings.timeZone));
+  useChange(chart, [settings.timeZone, language], (made) =>
+    made.overrideXAxis(axisOf(language, settings.timeZone)),
+  );
   useChange(chart, [language, legend], (made) => {
     nameMetrics(language, legend);
     made.setLocale(language);
@@ -199,6 +213,7 @@ export function PriceChart(props: PriceChartProps) {
           onOpen={props.onOpen}
         />
       )}
+      {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}
       {chart && tool && (
         <DrawingLayer
           key={tool}
