@@ -84,13 +84,14 @@ export async function start(root: HTMLElement): Promise<void> {
     first: isDrawn ? (first.page.messages as Messages) : undefined,
   });
   i18n = i18nStore;
-  // Names of instruments and categories come in the user's language, and so does the risk warning.
+  // Names of instruments and categories come in the user's language, and so do notifications and the risk warning.
   let shown = language;
   i18nStore.subscribe(() => {
     if (i18nStore.get().language === shown) return;
     shown = i18nStore.get().language;
     void client.market.refresh();
     void client.basics.refresh();
+    client.socket.renew();
   });
   function preload(path: KnownPath): void {
     const next = routeOf(path);

@@ -69,7 +69,11 @@ export function makeClient(options: ClientOptions): Client {
       if (name !== 'createDemo' || !isDemoRefusal(fault)) options.onFault?.(fault, name);
     },
   });
-  const socket = makeSocket({ url: socketUrl(options.origin || location.origin) });
+  // A browser sends no headers with a socket.
+  const socket = makeSocket({
+    url: socketUrl(options.origin || location.origin),
+    open: (url) => new WebSocket(`${url}?lang=${options.language()}`),
+  });
   const { first } = options;
   const quotes = makeQuotesStore({ socket, heardAt: first?.at });
   const market = makeMarketStore({ http, quotes, first: first?.answers });

@@ -164,3 +164,17 @@ test('stop leaves no timer behind', () => {
   socket.stop();
   expect(clock.waiting).toBe(0);
 });
+
+test('a renewed socket connects again at once, without a word that anything was lost', () => {
+  const { socket, network, goLive, states } = makeTest();
+  socket.renew();
+  expect(network.ends).toHaveLength(0);
+  socket.start();
+  goLive();
+  const first = network.last();
+  socket.renew();
+  expect(first.isClosedByClient).toBe(true);
+  expect(network.ends).toHaveLength(2);
+  goLive();
+  expect(states).toEqual(['live']);
+});

@@ -47,6 +47,8 @@ export interface Socket {
   aliveAt(): number | null;
   /** Proves by a ping that the connection lives: for waking, for network changes, for every navigation. */
   check(): void;
+  /** Connects again: for a change of what the address says, such as the language. */
+  renew(): void;
   /** The network is known to be down: nothing is trusted until it is back. */
   lose(): void;
 }
@@ -226,6 +228,11 @@ export function makeSocket(options: SocketOptions): Socket {
       cancelCheck();
       send({ cmd: 'ping' });
       cancelCheck = clock.after(rule.CHECK_TIMEOUT_MS, failed);
+    },
+    renew() {
+      if (!isRunning) return;
+      drop();
+      open();
     },
     lose() {
       if (!isRunning) return;

@@ -27,6 +27,7 @@ export function makeFakeSocket(): FakeSocket {
     start: () => {},
     stop: () => {},
     check: () => {},
+    renew: () => {},
     lose: () => {},
     subscribe: subscriptions.add,
     login: (token) => void frames.push({ cmd: 'login', token }),
