@@ -49,6 +49,11 @@ export async function startPushes(http: Http): Promise<PushDevice> {
   return 'on';
 }
 
+/** Pushes to this device, if they are on, come in the app's language from now on. */
+export async function renewPushes(http: Http): Promise<void> {
+  if ((await readPushDevice(http)) === 'on') await startPushes(http);
+}
+
 export async function stopPushes(http: Http): Promise<PushDevice> {
   await endPushes(http);
   const worker = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,5 @@
 // Push subscriptions of the browsers of sessions.
+import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
@@ -11,20 +12,27 @@ export interface PushSubscription {
   readonly auth: string;
 }
 
-/** Returns subscription ids by user id. Ids suffice, since the caller is only writing the messages. */
-export async function readSubscriptionIds(
-  client: pg.ClientBase,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
+/** What writing a message to a subscribed browser takes. */
+export interface PushDevice {
+  readonly id: number;
+  /** Undefined for those that subscribed before 28 November 2026. */
+  readonly language: Language | undefined;
+}
+export type DevicesByUser = ReadonlyMap<number, readonly PushDevice[]>;
+
+export async function readDevices(client: pg.ClientBase, userIds: readonly number[]): Promise<DevicesByUser> {
   const rows = await queriesOn(client)
     .selectFrom('push_subscriptions')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'language'])
     .where('user_id', 'in', userIds)
     .orderBy('id')
     .execute();
-  const ids = new Map<number, number[]>();
-  for (const { id, user_id: userId } of rows) ids.set(userId, [...(ids.get(userId) ?? []), id]);
-  return ids;
+  const devices = new Map<number, PushDevice[]>();
+  for (const { id, user_id: userId, language } of rows) {
+    const device = { id, language: language === null ? undefined : resolveLanguage(language) };
+    devices.set(userId, [...(devices.get(userId) ?? []), device]);
+  }
+  return devices;
 }
 
 /** Formats and parses the recipient of a push message. */
@@ -44,13 +52,19 @@ export async function findSubscription(db: Db, recipient: string): Promise<PushS
 }
 
 /**
- * Replaces the subscription of a session. A browser belongs to the session that subscribed last, so that nobody's
+ * Replaces the subscription of a session; one that stays the same keeps its id, to which messages may be on their way.
+ * A browser belongs to the session that subscribed last, so that nobody's
  * notifications reach a device where somebody else is logged in. Of two concurrent calls the later one wins. Returns
  * false if the session has ended.
  */
 export async function writeSubscription(
   client: pg.ClientBase,
-  { sessionId, userId, at, ...subscription }: PushSubscription & SessionOf & { readonly at: Date },
+  {
+    sessionId,
+    userId,
+    at,
+    ...subscription
+  }: PushSubscription & SessionOf & { readonly language: Language; readonly at: Date },
 ): Promise<boolean> {
   const hash = hashOf(sessionId);
   const session = await client.query('select from sessions where token_hash = $1 for no key update', [hash]);
@@ -58,11 +72,13 @@ export async function writeSubscription(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subscription.endpoint]);
   await queriesOn(client)
     .deleteFrom('push_subscriptions')
+    .where(({ eb, or }) => or([eb('token_hash', '<>', hash), eb('endpoint', '<>', subscription.endpoint)]))
     .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('endpoint', '=', subscription.endpoint)]))
     .execute();
   await queriesOn(client)
     .insertInto('push_subscriptions')
     .values({ user_id: userId, token_hash: hash, ...subscription, written_at: at })
+    .onConflict((known) => known.column('token_hash').doUpdateSet({ ...subscription, written_at: at }))
     .execute();
   return true;
 }

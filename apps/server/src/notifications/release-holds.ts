@@ -1,10 +1,11 @@
 // Sends delayed notifications that are due: a single one as it is, several as one message that lists them.
+import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
-import { type Addressee, findAddressees } from './addressee-rows.ts';
+import { findAddressees } from './addressee-rows.ts';
 import { isNotificationKind, type NotificationOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
-import { readSubscriptionIds } from './push-rows.ts';
+import { readDevices } from './push-rows.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { lockDueWindows, takeHolds, type UserRateWindow, writeWindows } from './rate-window-rows.ts';
 import { writeMessages } from './send-by-channels.ts';
@@ -27,7 +28,7 @@ export async function releaseHolds(
     const users = await findAddressees(client, userIds);
     const off = await readAllSwitchedOff(client, userIds);
     const quiet = await readAllQuiet(client, userIds);
-    const devices = await readSubscriptionIds(client, userIds);
+    const devices = await readDevices(client, userIds);
     const windows: UserRateWindow[] = [];
     for (const window of due) {
       const { userId, channel } = window;
@@ -40,7 +41,10 @@ export async function releaseHolds(
       const held = keep(await takeHolds(client, window), window, off.get(userId));
       const user = users.get(userId);
       if (user && held.length > 0)
-        await mail.sendAll(client, writeMessages(user, join(held, user), channel, devices));
+        await mail.sendAll(
+          client,
+          writeMessages(user, (language) => join(held, language), channel, devices),
+        );
       windows.push({ userId, channel, beganAt: now, sent: held.length > 0 ? 1 : 0, heldUntil: null });
     }
     await writeWindows(client, windows);
@@ -58,7 +62,7 @@ const keep = (
     isNotificationKind(kind) && !off?.has(`${kind} ${channel}`) ? [{ kind, params } as NotificationOf] : [],
   );
 
-function join(held: readonly NotificationOf[], { language }: Addressee): TemplateOf {
+function join(held: readonly NotificationOf[], language: Language): TemplateOf {
   const [first] = held;
   const contentOf = ({ kind, params }: NotificationOf) => ({ template: kind, params }) as TemplateOf;
   if (first && held.length === 1) return contentOf(first);

@@ -1,10 +1,11 @@
 // Sends notifications on each channel that their user has left on: required ones at once, others within the
 // notification rate limit.
+import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { Addressee } from './addressee-rows.ts';
 import { kindInfo, type NotificationOf } from './kinds.ts';
 import type { Mail, MailMessage } from './mail.ts';
-import { pushRecipient, readSubscriptionIds } from './push-rows.ts';
+import { type DevicesByUser, pushRecipient, readDevices } from './push-rows.ts';
 import { nextRateWindow } from './rate-window.ts';
 import {
   type Hold,
@@ -35,7 +36,7 @@ export async function sendByChannels(
 ): Promise<ReadonlyMap<number, SwitchedOff>> {
   const userIds = [...new Set(notifications.map(({ user }) => user.id))];
   const off = await readAllSwitchedOff(client, userIds);
-  const devices = await readSubscriptionIds(client, userIds);
+  const devices = await readDevices(client, userIds);
   const deliveries = notifications.flatMap((stored): Delivery[] =>
     channelsOf(stored, devices)
       .filter((channel) => !isOff(stored, channel, off))
@@ -49,7 +50,9 @@ export async function sendByChannels(
   const going = deliveries.filter((one) => isRequired(one.stored) || paced.has(one));
   await mail.sendAll(
     client,
-    going.flatMap(({ stored, channel }) => writeMessages(stored.user, contentOf(stored), channel, devices)),
+    going.flatMap(({ stored, channel }) =>
+      writeMessages(stored.user, () => contentOf(stored), channel, devices),
+    ),
   );
   return off;
 }
@@ -68,7 +71,7 @@ const contentOf = ({ notification }: StoredNotification): TemplateOf =>
  * Push reaches subscribed devices. E-mail is used if there is an address. SMS costs money, so it carries only required
  * notifications to users without e-mail.
  */
-function channelsOf(stored: StoredNotification, devices: ReadonlyMap<number, readonly number[]>): Channel[] {
+function channelsOf(stored: StoredNotification, devices: DevicesByUser): Channel[] {
   const { id, email, mobile } = stored.user;
   const deliveries: Channel[] = devices.has(id) ? ['push'] : [];
   if (email !== null) deliveries.push('email');
@@ -113,16 +116,24 @@ async function holdBack(
   return going;
 }
 
-/** Returns one message for each device for push, otherwise one; none if the address was removed meanwhile. */
+/**
+ * Returns one message for each device for push, in the device's language, otherwise one in the user's; none if the
+ * address was removed meanwhile.
+ */
 export function writeMessages(
   user: Addressee,
-  content: TemplateOf,
+  contentIn: (language: Language) => TemplateOf,
   channel: Channel,
-  devices: ReadonlyMap<number, readonly number[]>,
+  devices: DevicesByUser,
 ): MailMessage[] {
-  const message = (to: string): MailMessage => ({ ...content, to, channel, language: user.language });
+  const message = (to: string, language = user.language): MailMessage => ({
+    ...contentIn(language),
+    ...{ to, channel, language },
+  });
   if (channel === 'push')
-    return (devices.get(user.id) ?? []).map((device) => message(pushRecipient(user.id, device)));
+    return (devices.get(user.id) ?? []).map(({ id, language }) =>
+      message(pushRecipient(user.id, id), language),
+    );
   const to = channel === 'email' ? user.email : user.mobile;
   return to === null ? [] : [message(to)];
 }

@@ -12,7 +12,8 @@ export const notificationsCalls = {
     params: z.object({ page }),
     data: z.object({ list: z.array(userNotification), total: z.int(), unread: z.int() }),
     summary: 'The user’s notifications, newest first, in the language of the request',
-    description: 'Kept for a year. is_read is 1 once the user has read it, by whichever session.',
+    description:
+      'Kept for a year. is_read is 1 once the user has read it, by whichever session. code is the instrument whose chart shows more, for price alerts.',
     refusals: [],
   },
   noticeUnread: {
@@ -78,7 +79,7 @@ export const notificationsCalls = {
     data: pushState,
     summary: 'Subscribe this session’s browser to push notifications',
     description:
-      'What PushSubscription.toJSON() gives. One of a session; it ends with the session. The endpoint is an https address of a known push service.',
+      'What PushSubscription.toJSON() gives. One of a session; it ends with the session. Pushes to it are in the language of the request. The endpoint is an https address of a known push service.',
     refusals: ['push_service_unknown'],
   },
   noticePushEnd: {

@@ -187,7 +187,17 @@ test('a browser subscribes by its session, and gets pushes until the session end
   const before = await client.get('noticePush', {}, ann);
   expect(Buffer.from(before.key, 'base64url').length).toBe(65);
   expect(await client.get('noticePushSubscribe', { endpoint, ...wire }, ann)).toEqual({ ...before, on: 1 });
-  await client.get('noticePushSubscribe', { endpoint, ...wire }, ann);
+  const idsOf = async () =>
+    (await venue.pool.query('select id, language from push_subscriptions where endpoint = $1', [endpoint]))
+      .rows;
+  const [first] = await idsOf();
+  // The app has another language now; messages on their way still find the device.
+  await client.get(
+    'noticePushSubscribe',
+    { endpoint, ...wire },
+    { token: ann.token, headers: { lang: 'de' } },
+  );
+  expect(await idsOf()).toEqual([{ ...first, language: 'de' }]);
   await send(...filled(1));
   const pushes = await venue.pool.query(`select recipient from outbox where channel = 'push'`);
   expect(pushes.rows).toMatchObject([{ recipient: expect.stringMatching(new RegExp(`^push:${ann.id}:`)) }]);

@@ -166,7 +166,7 @@ function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOp
     data: { key: push.key, on: (await hasSubscription(pool, session.id)) ? 1 : 0 },
   }));
 
-  register('noticePushSubscribe', { weight: weights.written }, async ({ params, session }) => {
+  register('noticePushSubscribe', { weight: weights.written }, async ({ params, session, language }) => {
     const { p256dh, auth } = params;
     const endpoint = readPushAddress(params.endpoint, push.hosts);
     if (endpoint === undefined) throw new CallRefused('push_service_unknown');
@@ -175,7 +175,7 @@ function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOp
     const { id: sessionId, user } = session;
     return inAct(pool, async ({ client }) => {
       const at = new Date(now());
-      const subscription = { sessionId, userId: user.id, endpoint, p256dh, auth, at };
+      const subscription = { sessionId, userId: user.id, endpoint, p256dh, auth, language, at };
       if (!(await writeSubscription(client, subscription))) throw new CallRefused('login_required');
       return { data: { key: push.key, on: 1 } };
     });
