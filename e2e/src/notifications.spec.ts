@@ -18,6 +18,7 @@ for (const [index, [language, scheme]] of looks.entries()) {
     await phone.enterDemo();
     await chooseWays(phone);
     await setAlert(phone);
+    await openChart(phone);
     await receivePush(phone);
     await phone.close();
   });
@@ -73,6 +74,13 @@ async function setAlert(phone: Phone): Promise<void> {
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
 }
 
+/** A link of a price alert opens the chart of its instrument, and is not left in the address. */
+async function openChart({ page, open, origin }: Phone): Promise<void> {
+  await open('/trade?code=XAUUSD');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('XAU/USD');
+  await expect(page).toHaveURL(`${origin}/trade`);
+}
+
 /** Passes the push service's message to the worker itself; no page of the app is open. */
 async function receivePush({ page, origin }: Phone): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -120,8 +128,8 @@ async function receivePush({ page, origin }: Phone): Promise<void> {
   await expect.poll(shown).toEqual([first]);
   // A repeat of the same push, as after a lost answer, is not a second notification.
   await deliver();
-  await deliver({ id: '2', tag: 'b' });
-  const other = { ...first, tag: 'b', data: { ...first.data, id: '2' } };
+  await deliver({ id: '2', tag: 'b', path: '/trade?code=XAUUSD' });
+  const other = { ...first, tag: 'b', data: { id: '2', path: '/trade?code=XAUUSD' } };
   await expect.poll(shown).toEqual(expect.arrayContaining([first, other]));
   expect(await shown()).toHaveLength(2);
   // A newer one with its tag replaces it, and sounds.

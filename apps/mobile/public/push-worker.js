@@ -1,7 +1,7 @@
 // Part of the service worker: notifications that arrive while no page is open. It shows the push and opens a page of
 // the app; it never calls the API.
 
-/** The pages that a notification may open: a push can open no other address. */
+/** The pages that a notification may open, and the chart of an instrument: a push can open no other address. */
 const PATHS = [
   '/order',
   '/trade',
@@ -11,6 +11,8 @@ const PATHS = [
   '/mine/invite',
   '/mine/chat',
 ];
+const CHART = /^\/trade\?code=[\w.%-]{1,60}$/;
+const safePath = (path) => (PATHS.includes(path) || CHART.test(path) ? path : '/mine/notices');
 
 self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));
@@ -50,7 +52,7 @@ function read(data) {
       dir: dir === 'rtl' ? 'rtl' : 'ltr',
       id: text(id, 60),
       tag: text(tag, 60),
-      path: PATHS.includes(path) ? path : '/mine/notices',
+      path: safePath(text(path, 100)),
     };
   } catch {
     return { title: 'Candor', body: '', lang: '', dir: 'ltr', id: '', tag: 'notice', path: '/mine/notices' };
@@ -64,7 +66,7 @@ self.addEventListener('notificationclick', (event) => {
 
 /** In a page of the app that is open, otherwise in a new one. */
 async function open(path) {
-  const address = new URL(PATHS.includes(path) ? path : '/mine/notices', self.location.origin);
+  const address = new URL(safePath(path), self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window' });
   for (const page of pages) {
     // An office or a document of this address is no page of the app.

@@ -38,6 +38,9 @@ export const knownPaths = [
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
 
+/** Trade with an instrument, which it remembers as the chosen one. */
+export const chartPath = (code: string): string => `/trade?code=${encodeURIComponent(code)}`;
+
 const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 
 /** The path to the login page and back to `from`; from the login page itself, back to its existing target. */

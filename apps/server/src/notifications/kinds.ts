@@ -73,8 +73,11 @@ export interface NotificationParams {
   /** A pending order was cancelled because its margin was not available at its price. */
   order_refused: { order: string; code: string; lots: number; price: string };
   order_expired: { order: string; code: string; lots: number; price: string };
-  /** `price` is the requested price, `now` the current one. */
-  price_alert: { code: string; price: string; now: string };
+  /**
+   * `price` is the requested price, `now` the current one. `instrument` is the code of the instrument's chart; those
+   * stored before 28 November 2026 lack it.
+   */
+  price_alert: { code: string; price: string; now: string; instrument?: string };
   /** Customer service has replied, and the client has not read the reply for a while. */
   chat_reply: NoParams;
 }

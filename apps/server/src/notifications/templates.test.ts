@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candor/i18n';
 import { expect, test } from 'vitest';
-import { renderWords } from './templates.ts';
+import { nameKind, renderWords } from './templates.ts';
 
 test.each(LANGUAGES)('a decided payment is named by its amount and currency in %s', (language) => {
   const said = ({ paragraphs }: { readonly paragraphs: readonly string[] }) =>
@@ -49,3 +49,15 @@ test.each(LANGUAGES)('a stop says its net result and its slippage in %s', (langu
   expect(gross).not.toBe(net);
   expect(said({ ...hit, result: -10, slippage: [] })).toHaveLength(2);
 });
+
+test.each(LANGUAGES)(
+  'the subject of a price alert says symbol and price in %s, and its kind has a name',
+  (language) => {
+    const params = { code: 'BTC/USD', price: '84583.00', now: '84590.00' };
+    const { subject, paragraphs } = renderWords(language, { template: 'price_alert', params });
+    expect(subject).toContain('BTC/USD');
+    expect(subject).toMatch(/84[.,\s]?583[.,]00/u);
+    expect(paragraphs.join()).toMatch(/84[.,\s]?590[.,]00/u);
+    expect(nameKind(language, 'price_alert')).not.toMatch(/[{}]/);
+  },
+);

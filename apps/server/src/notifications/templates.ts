@@ -137,9 +137,9 @@ function linesOf(
 const showLine = (line: string, isolated: boolean): string =>
   isolated ? `${OWN_DIRECTION}${oneLine(line)}${DIRECTION_END}` : oneLine(line);
 
-/** The name of a kind in the list of settings: its subject, without parameters. */
+/** The name of a kind in the list of settings: its subject, unless that has parameters. */
 export const nameKind = (language: Language, kind: NotificationKind): string =>
-  translateMessage(language, `mail.${kind}_subject`);
+  translateMessage(language, kind === 'price_alert' ? 'trade.alerts' : `mail.${kind}_subject`);
 
 export const isTemplate = (name: string): name is Template =>
   isNotificationKind(name) || ownTemplates.has(name);

@@ -42,6 +42,9 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
   const name = template?.name ?? '';
   const info = isNotificationKind(name) ? kindInfo(name) : undefined;
   const isReplacing = info?.replaces === true;
+  // A price alert opens its instrument's chart.
+  const instrument = name === 'price_alert' ? template?.params.instrument : undefined;
+  const path = info ? pathOf[info.group] : '/mine/notices';
   const payload = {
     title: subject,
     body: cutTo(TEXT_BYTES_MAX, text),
@@ -51,7 +54,7 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
     id: key,
     // A notification replaces the one with its tag.
     tag: isReplacing ? name : key,
-    path: info ? pathOf[info.group] : '/mine/notices',
+    path: typeof instrument === 'string' ? `${path}?code=${encodeURIComponent(instrument)}` : path,
   };
   return {
     payload: JSON.stringify(payload),

@@ -1,6 +1,7 @@
 // Pushes over real https to a receiver that opens them by its own code: what browsers get, which hosts may be called,
 // and when a push is abandoned.
 import { createPublicKey, createVerify } from 'node:crypto';
+import type { Language } from '@candor/i18n/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeMail } from '../notifications/mail.ts';
@@ -50,7 +51,10 @@ beforeEach(async () => {
   browser = await subscribe('a'.repeat(43));
 });
 
-async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKeys> {
+async function subscribe(
+  sessionId: string,
+  { path = '/device', language = 'ar' }: { path?: string; language?: Language } = {},
+): Promise<BrowserKeys> {
   const made = browserKeys();
   await store.database.pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [
     Buffer.from(sessionId, 'base64url'),
@@ -62,6 +66,7 @@ async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKe
       userId,
       endpoint: `https://${receiver.host}${path}`,
       ...made.wire,
+      language,
       at: new Date(now),
     }),
   );
@@ -109,6 +114,24 @@ test('a browser gets the notification in its user’s language, and only it can 
   expect(() => openPush(push?.body ?? Buffer.alloc(0), browserKeys())).toThrow();
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: '172800' });
   expect(push?.headers).not.toHaveProperty('topic');
+});
+
+test('a price alert says symbol and price in the language of each device, and opens the instrument’s chart', async () => {
+  const tablet = await subscribe('b'.repeat(43), { path: '/tablet', language: 'en' });
+  const params = { code: 'BTC/USD', price: '84583.00', now: '84590.00', instrument: 'BTCUSD' };
+  await send({ userId, kind: 'price_alert', params });
+  await deliver();
+  const opened = (path: string, by: BrowserKeys) =>
+    openPush(receiver.received.find((push) => push.path === path)?.body ?? Buffer.alloc(0), by);
+  expect(opened('/tablet', tablet)).toMatchObject({
+    title: 'BTC/USD reached 84,583.00',
+    body: 'The price is now 84,590.00.',
+    lang: 'en',
+    path: '/trade?code=BTCUSD',
+  });
+  const arabic = opened('/device', browser);
+  expect(arabic).toMatchObject({ lang: 'ar', dir: 'rtl', path: '/trade?code=BTCUSD' });
+  expect(String(arabic.title)).toMatch(/\p{Script=Arabic}.*84,583\.00/u);
 });
 
 test('it is signed by the venue’s key, which stays the same after a restart', async () => {
@@ -180,7 +203,7 @@ test('a failing push service is retried, and a rejection of the message is final
 });
 
 test('pushes after a postponed one wait for it, and other devices are not delayed', async () => {
-  const second = await subscribe('b'.repeat(43), '/tablet');
+  const second = await subscribe('b'.repeat(43), { path: '/tablet' });
   const kindsOf = (path: string, keysOf: BrowserKeys) =>
     receiver.received
       .filter((push) => push.path === path)
@@ -224,7 +247,7 @@ test('a push whose answer was lost comes again under the same id, before the nex
 });
 
 test('a silent push service is tried once, and everything for it is postponed', async () => {
-  await subscribe('b'.repeat(43), '/tablet');
+  await subscribe('b'.repeat(43), { path: '/tablet' });
   await send(paid());
   receiver.answer = () => 'silence';
   const sender = makeSender([receiver.host], 100);
@@ -267,12 +290,12 @@ test('nothing is sent to hosts outside PUSH_HOSTS, nor to a session that has end
 });
 
 test('each device of a user gets it, and a browser belongs to the last subscribed session', async () => {
-  const second = await subscribe('b'.repeat(43), '/tablet');
+  const second = await subscribe('b'.repeat(43), { path: '/tablet' });
   await send(paid());
   expect(await deliver()).toBe(2);
   const tablet = receiver.received.find(({ path }) => path === '/tablet');
   expect(openPush(tablet?.body ?? Buffer.alloc(0), second)).toMatchObject({ lang: 'ar' });
-  await subscribe('c'.repeat(43), '/tablet');
+  await subscribe('c'.repeat(43), { path: '/tablet' });
   const left = await store.database.pool.query('select endpoint from push_subscriptions');
   expect(left.rowCount).toBe(2);
 });

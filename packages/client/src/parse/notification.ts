@@ -24,6 +24,8 @@ export type PushedNotification =
       readonly about: string;
       readonly title: string;
       readonly text: string;
+      /** The instrument whose chart shows more; null for none. */
+      readonly code: string | null;
       /** It counts as unread, but is not shown. */
       readonly isSilent: boolean;
     }
@@ -49,6 +51,7 @@ export function parseNotification({ Kind, Data }: WireNotification): PushedNotif
       return {
         ...{ kind: Kind, id: Id, title: Title, text: Text, isSilent: Silent === 1 },
         about: typeof NoticeKind === 'string' ? NoticeKind : '',
+        code: typeof Code === 'string' ? Code : null,
       };
     case 'notices_read':
       return typeof Unread === 'number' ? { kind: Kind, unread: Unread } : null;

@@ -1,11 +1,13 @@
 // Responses of this area's calls. Names are ours, in the specification's style.
 import * as z from 'zod/mini';
 
+/** `code` is that of the instrument whose chart shows more; null for none. */
 export const userNotification = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),
   text: z.string(),
+  code: z.nullable(z.string()),
   is_read: z.int(),
   created_at: z.string(),
 });

@@ -9,6 +9,7 @@ import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { lazily } from '../../shared/lazily.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { chartPath } from '../../shared/paths.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notifications.ts';
 import { useToasted } from '../../shared/use-send.ts';
@@ -123,15 +124,16 @@ const places: readonly (readonly [start: string, path: string])[] = [
   ['contact_', '/mine/email'],
   ['chat_', '/mine/chat'],
 ];
-const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
+const placeOf = ({ kind, code }: UserNotification): string | undefined =>
+  code == null ? places.find(([start]) => kind.startsWith(start))?.[1] : chartPath(code);
 
 /** One notification: its unread mark, its text once opened, and a link to its page. */
 function NotificationRow({ notification, onRead }: { notification: UserNotification; onRead: () => void }) {
   const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
-  const { title, text, isRead, createdAt, kind, id } = notification;
-  const place = placeOf(kind);
+  const { title, text, isRead, createdAt, id } = notification;
+  const place = placeOf(notification);
   function toggle(): void {
     setOpen(!isOpen);
     if (!isRead) onRead();

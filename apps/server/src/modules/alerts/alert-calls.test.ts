@@ -17,7 +17,9 @@ const work = () =>
 async function reached() {
   await work();
   const { list } = await client.get('noticeList', {}, { token });
-  return list.filter(({ kind }) => kind === 'price_alert').map(({ text }) => text);
+  return list
+    .filter(({ kind }) => kind === 'price_alert')
+    .map(({ title, text, code }) => `${code} | ${title} | ${text}`);
 }
 
 test('it is reached by the first tick at the price or beyond, and once', async () => {
@@ -28,9 +30,9 @@ test('it is reached by the first tick at the price or beyond, and once', async (
   tick(110_250);
   tick(110_000);
   tick(110_300);
-  expect(await reached()).toEqual(['EUR/USD reached 1.10100. The price is now 1.10250.']);
+  expect(await reached()).toEqual(['EURUSD | EUR/USD reached 1.10100 | The price is now 1.10250.']);
   tick(108_900);
-  expect((await reached())[0]).toBe('EUR/USD reached 1.09000. The price is now 1.08910.');
+  expect((await reached())[0]).toBe('EURUSD | EUR/USD reached 1.09000 | The price is now 1.08910.');
   const { list } = await client.get('alertList', { code: 'EURUSD' }, { token });
   expect(list.map(({ fired_price }) => fired_price)).toEqual([1.0891, 1.1025]);
   tick(120_000);

@@ -52,16 +52,20 @@ export class AlertWatch {
         act,
         reached
           .filter(({ alert }) => fired.has(alert.id))
-          .map(({ alert, now: points }) => ({
-            userId: alert.userId,
-            kind: 'price_alert' as const,
-            params: {
-              code: market.find(alert.instrumentId)?.showCode ?? String(alert.instrumentId),
-              price: priceText(alert.price, alert.precision),
-              now: priceText(points, alert.precision),
-            },
-            once: `price alert ${alert.id}`,
-          })),
+          .map(({ alert, now: points }) => {
+            const instrument = market.find(alert.instrumentId);
+            return {
+              userId: alert.userId,
+              kind: 'price_alert' as const,
+              params: {
+                code: instrument?.showCode ?? String(alert.instrumentId),
+                price: priceText(alert.price, alert.precision),
+                now: priceText(points, alert.precision),
+                ...(instrument && { instrument: instrument.spec.code }),
+              },
+              once: `price alert ${alert.id}`,
+            };
+          }),
       );
     });
     this.#reached = this.#reached.slice(reached.length);

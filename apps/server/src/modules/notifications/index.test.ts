@@ -158,6 +158,14 @@ test('open apps are notified after the commit, each in its language, without a s
   expect(await german.next(isPush)).toMatchObject({
     data: { Data: { Title: 'Ihre Auszahlung wurde ausgeführt' } },
   });
+  const params = { code: 'BTC/USD', price: '84583.00', now: '84590.00', instrument: 'BTCUSD' };
+  await send({ userId: ann.id, kind: 'price_alert', params });
+  expect(await english.next(isPush)).toMatchObject({
+    data: { Data: { Title: 'BTC/USD reached 84,583.00', Code: 'BTCUSD' } },
+  });
+  expect(await german.next(isPush)).toMatchObject({
+    data: { Data: { Title: 'BTC/USD hat 84.583,00 erreicht', Code: 'BTCUSD' } },
+  });
   await client.get('noticeRead', {}, ann);
   expect(await english.next(isPush)).toMatchObject({ data: { Kind: 'notices_read', Data: { Unread: 0 } } });
   expect([english.frames.filter(isPush), foreign.frames.filter(isPush)]).toEqual([[], []]);

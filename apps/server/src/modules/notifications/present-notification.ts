@@ -16,6 +16,7 @@ export function presentNotification(
     id,
     kind: notification.kind,
     ...wordsOf(notification, language),
+    code: instrumentOf(notification),
     is_read: isRead ? 1 : 0,
     created_at: writtenAt.toISOString(),
   };
@@ -24,6 +25,7 @@ export function presentNotification(
 /** The push to an open app once the notification has committed. */
 export function presentPush(notification: WrittenNotification, language: Language): Notice {
   const { title, text } = wordsOf(notification, language);
+  const code = instrumentOf(notification);
   return {
     Kind: 'account_notice',
     Data: {
@@ -31,6 +33,7 @@ export function presentPush(notification: WrittenNotification, language: Languag
       NoticeKind: notification.kind,
       Title: title,
       Text: text,
+      ...(code === null ? {} : { Code: code }),
       // Counted as unread, but not shown: switched off, or visible in the account's own events.
       ...(notification.isPushed ? {} : { Silent: 1 }),
     },
@@ -72,3 +75,7 @@ function wordsOf({ kind, params }: NotificationOf, language: Language): { title:
   const { subject, paragraphs } = renderWords(language, { template: kind, params } as TemplateOf);
   return { title: subject, text: paragraphs.join('\n') };
 }
+
+/** The instrument whose chart shows more about a notification. */
+const instrumentOf = ({ kind, params }: NotificationOf): string | null =>
+  kind === 'price_alert' ? (params.instrument ?? null) : null;

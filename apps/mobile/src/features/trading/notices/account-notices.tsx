@@ -8,11 +8,12 @@ import {
   type PushedNotification,
 } from '@candor/client';
 import { priceToNumber } from '@candor/core';
-import { isolate } from '@candor/i18n';
+import { isolate, type MessageKey } from '@candor/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import type { I18n } from '../../../shared/i18n.ts';
 import { useGo } from '../../../shared/navigation.ts';
+import { chartPath } from '../../../shared/paths.ts';
 
 /** Starts long after the first screen, so as not to delay it. If the code can't be fetched the next session checks. */
 const WATCH_AFTER_MS = 6_000;
@@ -44,14 +45,12 @@ export function AccountNotifications(): ReactNode {
     const own = followOwnActs(client);
     const notifiedIds = new Set<number>();
     // A failure to fetch the messages has its own notification; the lists show the content anyway.
-    const notify = (text: () => string | null, tone: 'plain' | 'bad', leadsToPositions = false) =>
+    const notify = (text: () => string | null, tone: 'plain' | 'bad', place: Place | null = null) =>
       i18n.complete('trading').then(
         () => {
           const message = text();
-          const link = leadsToPositions
-            ? { label: i18n.get().t('order.tab_holding'), follow: () => go('/order') }
-            : undefined;
-          if (message !== null) toasts.show(message, tone, link);
+          const link = place && { label: i18n.get().t(place.label), follow: () => go(place.path) };
+          if (message !== null) toasts.show(message, tone, link ?? undefined);
         },
         () => undefined,
       );
@@ -65,11 +64,7 @@ export function AccountNotifications(): ReactNode {
         if (notification.kind === 'stop_out' && notificationText(notification, facts, i18n.get()) !== null)
           notifiedIds.add(notification.orderId);
         const show = (tone: 'plain' | 'bad') =>
-          void notify(
-            () => notificationText(notification, facts, i18n.get()),
-            tone,
-            notification.kind === 'margin_call',
-          );
+          void notify(() => notificationText(notification, facts, i18n.get()), tone, placeOf(notification));
         if (notification.kind !== 'account_notice') return show('bad');
         void own.isOwn(notification.about).then((isOwn) => {
           if (!isOwn) show('plain');
@@ -87,6 +82,17 @@ export function AccountNotifications(): ReactNode {
       for (const stop of stops) stop();
     };
   }, [client, i18n, toasts, go]);
+  useEffect(() => {
+    let { language } = i18n.get();
+    return i18n.subscribe(() => {
+      if (i18n.get().language === language) return;
+      ({ language } = i18n.get());
+      // Without it, pushes stay in the language that was.
+      import('../../../shared/push-device.ts')
+        .then(({ renewPushes }) => renewPushes(client.http))
+        .catch(() => undefined);
+    });
+  }, [client, i18n]);
   return (
     watches && (
       <Suspense>
@@ -95,6 +101,18 @@ export function AccountNotifications(): ReactNode {
       </Suspense>
     )
   );
+}
+
+/** Where a notification leads. */
+interface Place {
+  readonly label: MessageKey;
+  readonly path: string;
+}
+export function placeOf(notification: PushedNotification): Place | null {
+  if (notification.kind === 'margin_call') return { label: 'order.tab_holding', path: '/order' };
+  if (notification.kind === 'account_notice' && notification.code !== null)
+    return { label: 'trade.view', path: chartPath(notification.code) };
+  return null;
 }
 
 /** The notifications that a successful call causes, by the call. */

@@ -4,7 +4,7 @@ import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';
 import { expect, test } from 'vitest';
-import { closedText, notificationText } from './account-notices.tsx';
+import { closedText, notificationText, placeOf } from './account-notices.tsx';
 
 const words = {
   t: makeTranslator('en', compileCatalog(readCatalog('en'))),
@@ -88,4 +88,19 @@ test.each([
 
 test('a rollover needs no word', () => {
   expect(notificationText({ kind: 'swap', orderId: 7 }, facts, words)).toBeNull();
+});
+
+test('a price alert is told by its own title and leads to the chart of its instrument', () => {
+  const alert = {
+    kind: 'account_notice',
+    id: 3,
+    about: 'price_alert',
+    title: 'BTC/USD reached 84,583.00',
+    text: 'The price is now 84,590.00.',
+    code: 'BTCUSD',
+    isSilent: false,
+  } as const;
+  expect(notificationText(alert, facts, words)).toBe('BTC/USD reached 84,583.00');
+  expect(placeOf(alert)).toEqual({ label: 'trade.view', path: '/trade?code=BTCUSD' });
+  expect(placeOf({ ...alert, code: null })).toBeNull();
 });

@@ -6,12 +6,13 @@ import type { TradeView } from '@candor/contract/plain';
 import type { Price as CorePrice, Side } from '@candor/core';
 import { Change, classNames, directionOf, ErrorState, Figure, Price, Skeleton } from '@candor/ui';
 import { Suspense, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useApp, useClient } from '../../../shared/app-context.ts';
 import { keepCookie } from '../../../shared/appearance.ts';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
-import { hasMovedOn } from '../../../shared/navigation.ts';
+import { hasMovedOn, useGo } from '../../../shared/navigation.ts';
 import { onDemand } from '../../../shared/on-demand.ts';
 import { usePlacement } from '../../../shared/placement.ts';
 import { useListMessages } from '../../../shared/rows.tsx';
@@ -61,6 +62,7 @@ export function TradePage() {
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
   useStoredTrade(instrument?.id);
+  useLinkedInstrument(instruments);
   useEffect(() => {
     document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
   }, [instrument, t]);
@@ -167,6 +169,19 @@ function TradeSkeleton() {
 function useDrawnTrade(): TradeView | undefined {
   const { drawnTrade } = useApp();
   return useIsTakenOver() ? undefined : drawnTrade;
+}
+
+/** A link to the chart of an instrument, as of a price alert, chooses it. */
+function useLinkedInstrument(instruments: readonly Instrument[] | undefined): void {
+  const { preferences } = useClient();
+  const code = new URLSearchParams(useSearch()).get('code');
+  const go = useGo();
+  const linkedId = instruments?.find((one) => one.code === code)?.id;
+  useEffect(() => {
+    if (linkedId === undefined) return;
+    preferences.set({ instrumentId: linkedId });
+    go('/trade', { replace: true });
+  }, [preferences, linkedId, go]);
 }
 
 /** Stored for the server, which renders Trade with it at the next start. */
