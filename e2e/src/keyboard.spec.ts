@@ -107,6 +107,8 @@ test('a deposit: the amount, the proof, and its record', async ({ browser }) => 
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/mine\/charge$/);
   const tabs = page.getByRole('tablist');
+  // This venue has no bank account to pay into.
+  await expect(tabs.getByRole('tab', { name: t('wallet.deposit_coin'), selected: true })).toBeVisible();
   await keys.tabTo(tabs.getByRole('tab', { selected: true }));
   await keys.press('ArrowRight');
   await expect(tabs.getByRole('tab', { name: t('wallet.deposit_wire'), selected: true })).toBeFocused();

@@ -129,6 +129,7 @@ async function verify(phone: Phone, { email, office }: Decided) {
 async function deposit(phone: Phone, { email, office }: Decided) {
   const { page, t, button } = phone;
   const amount = field(phone, 'wallet.deposit_amount');
+  await page.getByRole('tab', { name: t('wallet.deposit_coin') }).tap();
   await button('wallet.deposit_send').tap();
   await expectFault(amount, t('wallet.deposit_amount_empty'));
   await expectFault(photoOf(phone, 'wallet.deposit_proof'), t('wallet.deposit_proof_missing'));
@@ -137,6 +138,7 @@ async function deposit(phone: Phone, { email, office }: Decided) {
   await phone.look('72-deposit-refused');
   await amount.fill('500');
   await page.reload();
+  await page.getByRole('tab', { name: t('wallet.deposit_coin') }).tap();
   await expect(amount).toHaveValue('500');
   await photograph(phone, 'wallet.deposit_proof');
   await button('wallet.deposit_send').tap();

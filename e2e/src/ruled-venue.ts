@@ -28,6 +28,7 @@ export async function openRuledVenue(settings: Record<string, string> = {}): Pro
 /** Fills in the form of a deposit by coin and sends it. */
 export async function sendDeposit(phone: Phone, amount: string): Promise<void> {
   await phone.open('/mine/charge');
+  await phone.page.getByRole('tab', { name: phone.t('wallet.deposit_coin') }).tap();
   await phone.page.getByLabel(phone.t('wallet.deposit_amount'), { exact: true }).fill(amount);
   await photograph(phone, 'wallet.deposit_proof');
   await phone.button('wallet.deposit_send').tap();
@@ -69,7 +70,10 @@ export async function placeOrder(phone: Phone) {
   const { page, t } = phone;
   await phone.open('/');
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) })
+    .last()
+    .tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(t('risk.new_provider_short' as never));
   const confirm = sheet.getByRole('button').last();

@@ -64,6 +64,7 @@ export async function walkMoney(phone: Phone, steps: Steps, stop: Stop): Promise
     await steps.settle();
   };
   await steps.go('/mine/charge');
+  await tab('wallet.deposit_coin');
   await stop('deposit');
   await button('wallet.deposit_send').tap();
   await stop('deposit-refused');

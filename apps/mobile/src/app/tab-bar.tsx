@@ -10,7 +10,8 @@ import { useI18n } from '../shared/stores.ts';
 
 interface Tab {
   readonly path: KnownPath;
-  readonly also?: KnownPath;
+  /** Pages that are reached from this one, with the bar in sight. */
+  readonly also?: readonly KnownPath[];
   readonly label: MessageKey;
   readonly Icon: ComponentType<{ size?: number; strokeWidth?: number }>;
 }
@@ -20,7 +21,7 @@ const tabs: readonly Tab[] = [
   { path: '/trade', label: 'tabbar.trade', Icon: ChartCandlestick },
   { path: '/order', label: 'tabbar.orders', Icon: ReceiptText },
   { path: '/rank', label: 'tabbar.documentary', Icon: Trophy },
-  { path: '/mine', also: '/user', label: 'tabbar.mine', Icon: CircleUserRound },
+  { path: '/mine', also: ['/user', '/news'], label: 'tabbar.mine', Icon: CircleUserRound },
 ];
 
 export function TabBar({ path }: { path: string }) {
@@ -30,7 +31,7 @@ export function TabBar({ path }: { path: string }) {
     <nav aria-label={t('tabbar.label')} className="tab-bar">
       <ul>
         {tabs.map(({ path: to, also, label, Icon }) => {
-          const isHere = path === to || path === also;
+          const isHere = path === to || also?.some((one) => one === path) === true;
           return (
             <li key={to}>
               <Link href={to} aria-current={isHere ? 'page' : undefined} onPointerDown={() => preload(to)}>

@@ -35,7 +35,10 @@ export function DepositPage() {
 function Deposits() {
   const { t } = useI18n();
   const wanted = useValue('record');
-  const [tab, setTab] = useState<Tab>(wanted === null ? 'coin' : 'records');
+  const [chosen, setTab] = useState<Tab | null>(wanted === null ? null : 'records');
+  const { data: methods } = useDepositMethods();
+  // A wire is what most clients know, and it can be called back.
+  const tab = chosen ?? (methods && methods.banks.length === 0 ? 'coin' : 'bank');
   return (
     <>
       <Tabs

@@ -23,7 +23,6 @@ export const AnnouncementsPage = () => (
     titleKey="news.announcements"
     emptyKey="news.announcements_empty"
     icon={<Megaphone size={26} />}
-    backTo="/mine"
   />
 );
 
@@ -32,10 +31,9 @@ interface NewsListProps {
   readonly titleKey: MessageKey;
   readonly emptyKey: MessageKey;
   readonly icon: React.ReactNode;
-  readonly backTo?: string;
 }
 
-function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps) {
+function NewsList({ category, titleKey, emptyKey, icon }: NewsListProps) {
   const { t, language } = useI18n();
   const { http } = useClient();
   const go = useGo();
@@ -44,7 +42,7 @@ function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps)
     fetchNews(http, { category, page }),
   );
   return (
-    <Page title={t(titleKey)} {...(backTo === undefined ? {} : { backTo })} className="wide px-4 pb-8">
+    <Page title={t(titleKey)} backTo="/mine" className="wide px-4 pb-8">
       <EndlessRows
         list={list}
         state={state}

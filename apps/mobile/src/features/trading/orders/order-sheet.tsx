@@ -16,7 +16,7 @@ import { CloseForm, type PartProps } from './close-form.tsx';
 import { NetResult } from './net-result.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { wasOpened, wasStopped, whyKey } from './order-words.ts';
+import { checkKey, wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
 import { type SentStops, StopsForm } from './stops-form.tsx';
@@ -152,7 +152,7 @@ export function OrderSheet(props: OrderSheetProps) {
               </Button>
             )}
             <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('check')}>
-              {t('order.check_trade')}
+              {t(checkKey(order))}
             </Button>
             {wasStopped(order) && (
               <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('why')}>

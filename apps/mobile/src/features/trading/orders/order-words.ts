@@ -10,7 +10,8 @@ export function orderKind({ side, kind, status, openedAt }: Order): MessageKey {
 }
 
 /** History also holds orders that never were positions. */
-export const wasOpened = ({ status, openedAt }: Order): boolean => status !== 'history' || openedAt !== null;
+export const wasOpened = ({ status, openedAt }: Pick<Order, 'status' | 'openedAt'>): boolean =>
+  status !== 'history' || openedAt !== null;
 
 export const reasonKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageKey | null =>
   closeReason && `reason.${closeReason}`;
@@ -22,3 +23,7 @@ export const wasStopped = ({ closeReason }: Pick<Order, 'closeReason'>): boolean
 /** A take profit is not called a stop, because the user asked for it. */
 export const whyKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageKey =>
   closeReason === 'take_profit' ? 'order.why_closed' : 'order.why_stopped';
+
+/** What was never filled is an order, and no trade. */
+export const checkKey = (order: Pick<Order, 'status' | 'openedAt'>): MessageKey =>
+  order.status !== 'pending' && wasOpened(order) ? 'order.check_trade' : 'order.check_order';
