@@ -110,8 +110,10 @@ function registerFollowCalls(
   const pool = db.requests;
 
   register('followTrader', { weight: pageWeight }, async ({ params, session }) => {
+    const keep = ranking.reading();
     const page = await readTraderPage(pool, params.code, venueNow());
     if (!page) throw new CallRefused('trader_not_found');
+    keep(page.trader);
     const { userId, isDemo } = page.trader;
     const followed = session && (await readFollowed(pool, session.user.id, [userId])).has(userId);
     const rank = await ranking.placeOf(userId, isDemo);

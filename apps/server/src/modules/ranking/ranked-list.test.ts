@@ -108,3 +108,29 @@ test('a failed reload rejects waiting requests, or is logged, and is retried', a
 
 /** Waits until resolved promises have been handled. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('a trader who was read alone is in the list with the same values, in the place of those', async () => {
+  const { list, reads, ids } = makeTest();
+  const first = ids();
+  reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
+  await first;
+  list.reading()(trader(1, 9));
+  expect(await list.get()).toEqual([trader(1, 9), trader(2, 7)]);
+  // Nobody is added by it, and who left meanwhile stays away.
+  list.reading()(trader(3, 20));
+  const put = list.reading();
+  list.prepare(2, null).apply();
+  put(trader(2, 8));
+  expect(await ids()).toEqual([1]);
+});
+
+test('a newer change is not undone by what was read before it', async () => {
+  const { list, reads, ids } = makeTest();
+  const first = ids();
+  reads[0]?.resolve([trader(1, 5)]);
+  await first;
+  const put = list.reading();
+  list.prepare(1, trader(1, 6)).apply();
+  put(trader(1, 5));
+  expect(await list.get()).toEqual([trader(1, 6)]);
+});

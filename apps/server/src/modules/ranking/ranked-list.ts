@@ -81,6 +81,21 @@ export class RankedList<T extends Ranked> {
     };
   }
 
+  /**
+   * Call it before one trader is read alone, and the answer with what was read: the list then has the same values as that
+   * trader's page. It adds nobody, and a change made in the meantime wins.
+   */
+  reading(): (trader: T) => void {
+    this.#prepared += 1;
+    const number = this.#prepared;
+    return (trader) => {
+      const { userId } = trader;
+      const isListed = this.#traders.some((one) => one.userId === userId);
+      if (!isListed || (this.#applied.get(userId) ?? 0) > number || this.#changes?.has(userId)) return;
+      this.#traders = withChanges(this.#traders, new Map([[userId, trader]]));
+    };
+  }
+
   async #renew(): Promise<void> {
     const changes = new Map<number, T | null>();
     this.#changes = changes;

@@ -59,6 +59,8 @@ export interface Ranking {
     readonly kind: RankingKind;
     readonly userId: number | null;
   }): Promise<readonly SeenTrader[]>;
+  /** Call it before one trader is read, and the answer with what was read: the list then says the same. */
+  reading(): (trader: RankedTrader) => void;
   /** By the three weeks, among accounts of the same kind. */
   placeOf(userId: number, isDemo: boolean): Promise<number | null>;
   /** The latest first. */
@@ -158,6 +160,8 @@ export function makeRanking(options: {
       const first = inOrder(await list.get(), order, kind).slice(0, LIST_MAX);
       return seenBy(userId, first);
     },
+
+    reading: () => list.reading(),
 
     placeOf,
 
