@@ -41,7 +41,9 @@ export function DevicePush() {
       ? t('user.notice_device_blocked')
       : device === 'unsupported'
         ? t('user.notice_device_unsupported')
-        : t('user.notice_device_text');
+        : device === 'on'
+          ? t('user.notice_device_text')
+          : t('user.notice_device_off');
   const isHeld = device === 'blocked' || device === 'unsupported';
   return (
     <section aria-busy={isBusy}>

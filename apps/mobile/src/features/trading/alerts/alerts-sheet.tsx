@@ -1,28 +1,22 @@
 // Price alerts: a new one for this instrument, and all that wait or were reached lately.
 import {
   fetchAlerts,
-  fetchNotificationSettings,
-  type Http,
   type Instrument,
   makeAlert,
   makeResource,
   type PriceAlert,
   removeAlert,
-  sidesOf,
 } from '@candor/client';
-import { formatScaled, priceToNumber } from '@candor/core';
-import { Button, Field, IconButton, Segments, Skeleton } from '@candor/ui';
+import { IconButton, Skeleton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { Form } from '../../../shared/form-parts.tsx';
-import { useGo } from '../../../shared/navigation.ts';
-import { readPushDevice } from '../../../shared/push-device.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
-import { useI18n, useQuote, useResource, useSession } from '../../../shared/stores.ts';
+import { useI18n, useResource } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
-import { readScaled } from '../ticket/read-fields.ts';
+import { AlertForm } from './alert-form.tsx';
+import { AlertReach } from './alert-reach.tsx';
 
 export interface AlertsSheetProps {
   readonly instrument: Instrument;
@@ -42,10 +36,10 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')}>
       <div className="space-y-5 pb-6">
-        {isOpen && <UnheardNote />}
         <AlertForm
           key={instrument.id}
           instrument={instrument}
+          note={isOpen && <AlertReach />}
           onMake={async (alert, key) => {
             await makeAlert(http, alert, key);
             await resource.refresh();
@@ -68,45 +62,6 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-/** Shown if neither this device nor e-mail can deliver an alert; links to the settings. */
-function UnheardNote() {
-  const { t } = useI18n();
-  const go = useGo();
-  const { http } = useClient();
-  const hasEmail = (useSession()?.user.email ?? '') !== '';
-  const [isUnheard, setUnheard] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    areAlertsReceived(http, hasEmail).then(
-      (areReceived) => isHere && setUnheard(!areReceived),
-      // If the setting is unknown there is no warning.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [http, hasEmail]);
-  if (!isUnheard) return null;
-  return (
-    <div className="rounded-xl bg-warn-soft px-3.5 py-2.5 text-small text-warn">
-      <p className="text-pretty">{t('trade.alert_unheard')}</p>
-      <button
-        type="button"
-        onClick={() => go('/mine/notices?settings=1')}
-        className="touch font-semibold underline"
-      >
-        {t('user.notice_settings')}
-      </button>
-    </div>
-  );
-}
-
-async function areAlertsReceived(http: Http, hasEmail: boolean): Promise<boolean> {
-  const [settings, device] = await Promise.all([fetchNotificationSettings(http), readPushDevice(http)]);
-  const alerts = settings.find(({ kind }) => kind === 'price_alert');
-  return !alerts || (alerts.email && hasEmail) || (alerts.push && device === 'on');
 }
 
 interface AlertRowProps {
@@ -145,70 +100,5 @@ function AlertRow({ alert, onRemoved }: AlertRowProps) {
         <Trash2 size={18} />
       </IconButton>
     </li>
-  );
-}
-
-interface AlertFormProps {
-  readonly instrument: Instrument;
-  /** Sent once per key; rejects if the server rejected it. */
-  readonly onMake: (
-    alert: { code: string; side: 'bid' | 'ask'; price: string },
-    idempotencyKey: string,
-  ) => Promise<void>;
-}
-
-/** A new price alert: the bid or the ask, and the price at which the user wants to be notified. */
-function AlertForm({ instrument, onMake }: AlertFormProps) {
-  const { t, format, language } = useI18n();
-  const sides = sidesOf(useQuote(instrument.id));
-  const [side, setSide] = useState<'bid' | 'ask'>('bid');
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const { isBusy, refusal, send, clear } = useSend();
-  const { code, precision, showCode } = instrument;
-  const now = sides === null ? '' : format.price(priceToNumber(sides[side], precision), precision);
-
-  async function make(): Promise<void> {
-    const read = readScaled(typed, precision, sides === null ? null : sides[side], language);
-    if ('fault' in read) {
-      clear();
-      return setFault(t(read.fault.key, read.fault.params));
-    }
-    setFault(null);
-    const price = formatScaled(read.value, precision);
-    await send(
-      async (key) => {
-        await onMake({ code, side, price }, key);
-        setTyped('');
-      },
-      { of: `${side} ${price}` },
-    );
-  }
-  return (
-    <Form className="space-y-3" onSubmit={make}>
-      <p className="text-small text-pretty text-muted">
-        <bdi className="font-medium text-ink">{showCode}</bdi> · {t('trade.alert_text')}
-      </p>
-      <Segments
-        label={t('trade.alert_price')}
-        choices={[
-          { value: 'bid', label: t('product.bid') },
-          { value: 'ask', label: t('product.ask') },
-        ]}
-        value={side}
-        onChange={setSide}
-      />
-      <Field
-        label={t('trade.alert_price')}
-        isFigure
-        value={typed}
-        placeholder={now}
-        fault={fault ?? refusal?.text}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" isBusy={isBusy} className="w-full">
-        {t('trade.alert_set')}
-      </Button>
-    </Form>
   );
 }
