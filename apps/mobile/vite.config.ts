@@ -15,11 +15,11 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** The modules of Home besides its own chunk: one file instead of a dozen, which also compresses better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/(?!chat/|demo-proof/|stored[.]|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
+    '/packages/client/src/(?!chat/|demo-proof/|stored[.]|ticket-memory|calls/|images/|orders/|watchlists/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
     '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|menu|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
-    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|i18n)[.]tsx?',
+    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|lazily|navigation|page|paths|stores|fault-text|i18n)[.]tsx?',
     '/node_modules/(wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
     '^\\0catalog-part$',
@@ -171,7 +171,9 @@ const ofBrowser: UserConfig = {
               test: /[/](features[/]trading[/]check|mobile[/]src[/]shared[/]check|packages[/]proof|@noble)[/]/,
               minShareCount: 2,
             },
-            { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
+            { name: 'markets', test: /[/]features[/]markets[/](?!search-page|home-tools|quote-columns)/ },
+            // What Home's tools, the watchlist of wide screens and the choice of an instrument share.
+            { name: 'watch', test: /[/]shared[/]watching[/]|client[/]src[/]watchlists/, minShareCount: 2 },
             {
               name: 'entry',
               test: /[/](mobile[/]src[/]shared[/]entry[/](?!area-sheet)|client[/]src[/](calls[/]entry|parse[/](area|entry))|contract[/]src[/]accounts[/])/,

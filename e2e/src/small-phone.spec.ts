@@ -27,6 +27,37 @@ for (const language of LANGUAGES) {
     await phone.look('01-home-light');
     await page.emulateMedia({ colorScheme: 'dark' });
 
+    // Favourites keep the order in which they were chosen, and can be put into another.
+    const star = (code: string) => page.getByRole('button', { name: t('watch.star', { code }), exact: true });
+    const rows = page.locator('a[data-instrument]:visible');
+    const chips = page.getByRole('group', { name: t('product.categories') });
+    for (const code of ['GBP/USD', 'EUR/USD']) {
+      await star(code).tap();
+      await expect(star(code)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await chips.getByRole('button', { name: t('watch.favourites') }).tap();
+    await expect(rows).toHaveText([/GBP.USD/, /EUR.USD/]);
+    await phone.button('watch.bid_ask').tap();
+    await look('05-home-favourites');
+    await page.getByRole('button', { name: t('watch.by_own') }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('watch.favourites') })
+      .tap();
+    const first = page.getByRole('dialog').getByRole('button', { name: /GBP.USD.*1.*2/ });
+    await look('06-home-edit');
+    await first.press('Alt+ArrowDown');
+    await phone.button('public.close').last().tap();
+    await expect(rows).toHaveText([/EUR.USD/, /GBP.USD/]);
+    await page.reload();
+    await chips.getByRole('button', { name: t('watch.favourites') }).tap();
+    await expect(rows).toHaveText([/EUR.USD/, /GBP.USD/]);
+    const crypto = chips.getByRole('button').last();
+    await crypto.tap();
+    await expect(crypto).toBeInViewport({ ratio: 1 });
+    await chips.getByRole('button', { name: t('product.all'), exact: true }).tap();
+    await phone.button('watch.last').tap();
+
     await row.tap();
     await expect(page.locator('canvas').first()).toBeVisible();
     const bar = page.getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) });

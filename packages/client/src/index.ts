@@ -7,6 +7,7 @@ export {
   type ClassCriterion,
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
+  FAVOURITES,
   FEEDBACK_CONTACT_MAX,
   FEEDBACK_TEXT_MAX,
   IMAGE_BYTES_MAX,
@@ -19,6 +20,7 @@ export {
   PERIODS,
   type Period,
   REAL_NAME_MAX,
+  WATCHLIST_NAME_MAX,
   WITHDRAWAL_TEXT_MAX,
 } from '@candor/contract/plain';
 export * from './account-store.ts';
@@ -82,6 +84,7 @@ export * from './stored-orders.ts';
 export * from './ticket-memory.ts';
 export * from './topics.ts';
 export * from './trading-day.ts';
+export * from './watchlists/watchlists-store.ts';
 export {
   kindOfCall,
   type OrderRequest,

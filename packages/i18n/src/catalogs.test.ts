@@ -37,6 +37,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     '30 minutes',
   ],
   de: [
+    'Name',
     'Swap',
     'Margin',
     'Orders',
@@ -126,7 +127,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
   ],
 };
-const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask', 'bid', 'ask', 'Push']);
+const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask', 'Bid / Ask', 'bid', 'ask', 'Push']);
 
 describe.each(LANGUAGES)('catalogue %s', (language) => {
   const catalog = readCatalog(language);
@@ -220,7 +221,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'ask auth bank chat check conn desk documentary error financial forgot func kind limits mail msg news order page positions product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
+  'ask auth bank chat check conn desk documentary error financial forgot func kind limits mail msg news order page positions product provider public quiz reason risk tabbar trade user wallet watch withdraw'.split(
     ' ',
   );
 

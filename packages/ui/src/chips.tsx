@@ -35,7 +35,11 @@ export function Chips<T extends string | number>({
     <fieldset
       ref={list}
       aria-label={label}
-      className={classNames('flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]', className)}
+      className={classNames(
+        // More chips show by their fading at the end, which is clear of the last one.
+        'fade-end flex min-w-0 gap-2 px-4',
+        className,
+      )}
     >
       {choices.map((choice) => (
         <button
@@ -43,7 +47,7 @@ export function Chips<T extends string | number>({
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className={classNames('group flex h-11 shrink-0 items-center')}
+          className="flex h-11 shrink-0 items-center"
         >
           <span
             className={classNames(

@@ -68,10 +68,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
 
   return (
     <div className="app">
-      <a
-        href="#content"
-        className="fixed start-2 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-lg bg-ink px-4 py-3 text-page focus:translate-y-0"
-      >
+      <a href="#content" className="skip-link">
         {t('public.skip_to_content')}
       </a>
       <div className={entry?.hasTabBar ? 'app-page has-tabs' : 'app-page'}>

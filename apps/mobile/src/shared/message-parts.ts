@@ -76,13 +76,15 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
 
 export const MESSAGE_PARTS = ['first', 'trading', 'account'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
-/** Checking and wide screens fetch their own messages (part-messages.ts): no screen that must open fast waits for them. */
+/** Checking, and wide screens with watchlists, fetch their own messages (part-messages.ts): no screen that must open fast waits for them. */
 const OWN_PARTS = ['check', 'desk'] as const;
 export type OwnPart = (typeof OWN_PARTS)[number];
 export const BUILT_PARTS = [...MESSAGE_PARTS, ...OWN_PARTS] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 export function partOf(key: string): BuiltPart {
+  // Home names the file of each part and language, so watchlists have none of their own.
+  if (key.startsWith('watch.')) return 'desk';
   const own = OWN_PARTS.find((part) => key.startsWith(`${part}.`));
   if (own) return own;
   const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));

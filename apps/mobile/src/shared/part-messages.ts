@@ -6,6 +6,9 @@ import type { I18n } from './i18n.ts';
 import type { OwnPart } from './message-parts.ts';
 import { useI18n } from './stores.ts';
 
+/** The keys of each part: those that message-parts.ts puts into it. */
+const GROUPS: Readonly<Record<OwnPart, RegExp>> = { check: /^check[.]/, desk: /^(desk|watch)[.]/ };
+
 const fetched = new Map<string, Promise<Messages>>();
 
 export function fetchPartMessages(part: OwnPart, language: Language): Promise<Messages> {
@@ -23,12 +26,13 @@ export function fetchPartMessages(part: OwnPart, language: Language): Promise<Me
   return underWay;
 }
 
-/** The messages of all other screens, and those of the part, whose keys begin with its name. Suspends while they load. */
+/** The messages of all other screens, and those of the part. Suspends while they load. */
 export function usePartMessages(part: OwnPart): I18n {
   const messages = useI18n();
+  const isOf = GROUPS[part];
   const own = makeTranslator(messages.language, use(fetchPartMessages(part, messages.language)));
   return {
     ...messages,
-    t: (key, params) => (key.startsWith(`${part}.`) ? own(key, params) : messages.t(key, params)),
+    t: (key, params) => (isOf.test(key) ? own(key, params) : messages.t(key, params)),
   };
 }

@@ -2,13 +2,14 @@
 import type { Instrument } from '@candor/client';
 import { Amount, Chips, type Choice, classNames, directionOf, IconButton, Logo, Skeleton } from '@candor/ui';
 import { ChevronRight, Search } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { AccountLabel } from '../../shared/account-label.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
 import { DemoStart } from '../../shared/demo-start.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
@@ -23,19 +24,24 @@ import {
   useSession,
 } from '../../shared/stores.ts';
 import { InstrumentList } from './instrument-list.tsx';
+import type { MarketParts } from './market-parts.ts';
 
+/** The chip of no category. Watchlists have negative numbers (home-tools.tsx). */
 const ALL = 0;
+
+const HomeTools = lazily(() => import('./home-tools.tsx').then((m) => m.HomeTools));
 
 export function HomePage() {
   const { t } = useI18n();
   const go = useGo();
   const isMainMode = useCompanyStatus().data?.isMainMode === true;
+  const isMember = useSession() !== null;
+  const isKnown = useIsTakenOver();
   const [category, setCategory] = useState<number>(ALL);
-  const select = useCallback(
-    (all: readonly Instrument[]) =>
-      category === ALL ? all : all.filter((instrument) => instrument.categoryId === category),
-    [category],
-  );
+  const [parts, setParts] = useState<MarketParts>();
+  const list = useRef<HTMLDivElement>(null);
+  const select = (all: readonly Instrument[]) =>
+    category === ALL ? all : all.filter(({ categoryId }) => categoryId === category);
   return (
     <Page
       title={t('product.title')}
@@ -58,20 +64,33 @@ export function HomePage() {
       }
     >
       <AccountStrip />
-      <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page/95 pt-1 backdrop-blur-md">
-        <Categories value={category} onChange={setCategory} />
+      <div className="chips-bar pt-1">
+        <Categories value={category} onChange={setCategory} lists={parts?.choices} />
       </div>
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 px-4 text-caption text-muted">
-        <FeedLabel />
-        <span className="ms-auto pe-1.5">{t('product.last_price')}</span>
+      {/* Keeps the places of what loads later for members; the page itself knows who looks (app.css). */}
+      <div ref={list} className={isMember || !isKnown ? 'for-watch' : undefined}>
+        <div className="watch-bar flex min-h-8 flex-wrap items-center gap-x-2 px-4 text-caption text-muted">
+          <FeedLabel />
+          {isMember ? (
+            <HomeTools chip={category} onChip={setCategory} list={list} onParts={setParts} />
+          ) : (
+            <span className="ms-auto pe-1.5">{t('product.last_price')}</span>
+          )}
+        </div>
+        <InstrumentList select={select} emptyTitle={t('product.empty')} parts={parts} />
       </div>
-      <InstrumentList select={select} emptyTitle={t('product.empty')} />
       <RiskWarning byRule="whole" className="px-4 pt-4 pb-8 text-small" />
     </Page>
   );
 }
 
-function Categories({ value, onChange }: { value: number; onChange: (category: number) => void }) {
+interface CategoriesProps {
+  readonly value: number;
+  readonly onChange: (category: number) => void;
+  readonly lists: readonly Choice<number>[] | undefined;
+}
+
+function Categories({ value, onChange, lists = [] }: CategoriesProps) {
   const { t } = useI18n();
   const { data, fault } = useMarket();
   if (!data && fault) return null;
@@ -85,6 +104,7 @@ function Categories({ value, onChange }: { value: number; onChange: (category: n
     );
   }
   const choices: Choice<number>[] = [
+    ...lists,
     { value: ALL, label: t('product.all') },
     ...data.categories.map((category) => ({ value: category.id, label: category.name })),
   ];

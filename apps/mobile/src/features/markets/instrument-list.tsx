@@ -6,6 +6,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useMarket } from '../../shared/stores.ts';
 import { InstrumentRow } from './instrument-row.tsx';
+import type { MarketParts } from './market-parts.ts';
 
 const skeletonRows = Array.from({ length: 10 }, (_, row) => row + 1);
 
@@ -14,28 +15,32 @@ export interface InstrumentListProps {
   select(instruments: readonly Instrument[]): readonly Instrument[];
   emptyTitle: string;
   emptyText?: string;
+  /** Replaces the selection, and adds to each row. */
+  parts?: MarketParts | undefined;
 }
 
-export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentListProps) {
+export function InstrumentList({ select, emptyTitle, emptyText, parts }: InstrumentListProps) {
   const { market } = useClient();
   const loaded = useMarket();
   return (
     <Rows
       of={{ ...loaded, reload: market.refresh }}
-      rows={loaded.data && select(loaded.data.instruments)}
+      rows={parts?.rows ?? (loaded.data && select(loaded.data.instruments))}
       skeleton={<ListSkeleton />}
       empty={
-        <Empty
-          icon={<SearchX size={26} />}
-          title={emptyTitle}
-          {...(emptyText !== undefined && { text: emptyText })}
-        />
+        parts?.empty ?? (
+          <Empty
+            icon={<SearchX size={26} />}
+            title={emptyTitle}
+            {...(emptyText !== undefined && { text: emptyText })}
+          />
+        )
       }
     >
       {(instruments) => (
         <ul className="columns @container">
           {instruments.map((instrument) => (
-            <InstrumentRow key={instrument.id} instrument={instrument} />
+            <InstrumentRow key={instrument.id} instrument={instrument} parts={parts?.row} />
           ))}
         </ul>
       )}
@@ -54,10 +59,7 @@ function ListSkeleton() {
             <Skeleton className="mt-2 h-3 w-28" />
           </span>
           <Skeleton className="h-7 w-16" />
-          <span className="flex w-22 flex-col items-end">
-            <Skeleton className="h-4 w-20" />
-            <Skeleton className="mt-2 h-4 w-14" />
-          </span>
+          <Skeleton className="h-10 w-20" />
         </div>
       ))}
     </div>

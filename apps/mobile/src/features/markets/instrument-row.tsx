@@ -14,30 +14,43 @@ import {
   useQuote,
   useResource,
 } from '../../shared/stores.ts';
+import type { RowParts } from './market-parts.ts';
 
-export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instrument: Instrument }) {
+export interface InstrumentRowProps {
+  readonly instrument: Instrument;
+  readonly parts?: RowParts | undefined;
+}
+
+export const InstrumentRow = memo(function InstrumentRow({ instrument, parts }: InstrumentRowProps) {
   const { client } = useApp();
   const preload = usePreload('/trade');
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(row);
   const marketStatus = useMarketStatus(instrument.id) ?? instrument.marketStatus;
   return (
-    <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+    <li ref={row} className="row-place">
+      {parts && <parts.Star instrument={instrument} className="row-star" />}
       <Link
         href="/trade"
         data-instrument={instrument.id}
         {...preload}
         onClick={() => client.preferences.set({ instrumentId: instrument.id })}
-        className={`${rowClass} min-h-17 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-1 @max-[17rem]:py-2`}
+        className={`${rowClass} row-link min-h-17`}
       >
         <InstrumentLogo src={instrument.logo} code={instrument.showCode} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold rtl:text-right">{instrument.showCode}</bdi>
           <MarketNote instrument={instrument} marketStatus={marketStatus} />
         </span>
-        {/* The reopening time matters more than yesterday's line, and needs its space. */}
-        {marketStatus === 'open' && <SmallChart instrument={instrument} isSeen={isSeen} />}
-        <Figures instrument={instrument} isSeen={isSeen} />
+        {parts?.Columns ? (
+          <parts.Columns instrument={instrument} isSeen={isSeen} />
+        ) : (
+          <>
+            {/* The reopening time matters more than yesterday's line, and needs its space. */}
+            {marketStatus === 'open' && <SmallChart instrument={instrument} isSeen={isSeen} />}
+            <Figures instrument={instrument} isSeen={isSeen} />
+          </>
+        )}
       </Link>
     </li>
   );
@@ -48,20 +61,16 @@ function MarketNote({ instrument, marketStatus }: { instrument: Instrument; mark
   const { t, format } = useI18n();
   const knowsTimeZone = useIsTakenOver();
   if (marketStatus === 'open') {
-    return (
-      <bdi className="block truncate text-caption text-muted @max-[17rem]:whitespace-normal rtl:text-right">
-        {instrument.name}
-      </bdi>
-    );
+    return <bdi className="block text-caption text-muted rtl:text-right">{instrument.name}</bdi>;
   }
   const isHalted = marketStatus === 'halted';
   return (
-    <span className="mt-0.5 flex min-w-0 items-center gap-1.5 @max-[17rem]:flex-wrap">
+    <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-1.5">
       <Label tone={isHalted ? 'warn' : 'plain'} className="shrink-0">
         {t(isHalted ? 'product.halted' : 'product.closed')}
       </Label>
       {!isHalted && instrument.nextOpen !== null && knowsTimeZone && (
-        <span className="truncate text-caption text-muted @max-[17rem]:whitespace-normal">
+        <span className="text-caption text-muted">
           {t('product.opens_at', { time: format.weekdayTime(instrument.nextOpen) })}
         </span>
       )}
@@ -77,7 +86,7 @@ function Figures({ instrument, isSeen }: { instrument: Instrument; isSeen: boole
   const change = quote?.change ?? null;
   const isStale = !isFresh || quote?.marketStatus !== 'open';
   return (
-    <span className="flex w-24 shrink-0 flex-col items-end gap-0.5 @max-[17rem]:w-full @max-[17rem]:flex-row @max-[17rem]:flex-wrap @max-[17rem]:items-center @max-[17rem]:justify-end @max-[17rem]:gap-x-3">
+    <span className="row-figures flex w-24 shrink-0 flex-col items-end gap-0.5">
       <Price
         text={last === null ? undefined : format.scaledPrice(last, instrument.precision)}
         direction={quote?.direction ?? 0}
@@ -103,7 +112,6 @@ function usePreload(path: KnownPath) {
   const { preload } = useApp();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerDown() {
       stop();
@@ -149,7 +157,7 @@ function SmallChart({ instrument, isSeen }: SmallChartProps) {
   // In the units of the bars. It is only drawn, and the core's conversions would weigh on the first screen.
   const last = quote?.close ?? null;
   return (
-    <span className="flex h-8 w-16 shrink-0 items-center @max-[17rem]:hidden" dir="ltr">
+    <span className="row-chart flex h-8 w-16 shrink-0 items-center" dir="ltr">
       <Sparkline values={data} last={last && last / 10 ** precision} direction={directionOf(quote?.change)} />
     </span>
   );
