@@ -4,10 +4,11 @@ import { formatActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import { type Money, money } from '../units/units.ts';
 import type { Context } from './checks.ts';
-import { secondOperatorAbove } from './decide-money.ts';
+import { decideCreditDeposit, secondOperatorAbove } from './decide-money.ts';
+import { decidePayWithdrawal } from './decide-withdrawal.ts';
 
 export interface DecidedAlone {
-  /** What the command would pay or credit if nobody else decides with the operator; zero if it needs no such check. */
+  /** What the shard would let the operator pay or credit alone with this command; zero if it would not, or need not ask. */
   readonly amount: Money;
   /** What the operator has decided alone in this shard in the last 24 hours. */
   readonly before: Money;
@@ -19,20 +20,20 @@ export interface DecidedAlone {
 export function decidedAlone(context: Context, request: CommandRequest): DecidedAlone {
   const by = formatActor(request.actor);
   return {
-    amount: amountAlone(context, request, by),
+    amount: amountAlone(context, request),
     before: context.state.recentMoney.sumAlone({ by, at: context.at, amount: money(0) }),
     limit: secondOperatorAbove(context),
   };
 }
 
-function amountAlone({ state }: Context, { command, actor }: CommandRequest, by: string): Money {
-  if (actor.kind !== 'operator' || !('accountId' in command)) return money(0);
-  const subjects = state.accounts.get(command.accountId)?.money;
-  if (command.type === 'CreditDeposit') {
-    const { depositId, amount, decidedBy } = command;
-    return decidedBy === undefined && !subjects?.deposits.has(depositId) ? amount : money(0);
-  }
-  if (command.type !== 'PayWithdrawal') return money(0);
-  const withdrawal = subjects?.withdrawals.get(command.withdrawalId);
-  return withdrawal?.status === 'approved' && withdrawal.approvedBy === by ? withdrawal.amount : money(0);
+function amountAlone(context: Context, { command, actor }: CommandRequest): Money {
+  if (!('accountId' in command) || !context.state.accounts.has(command.accountId)) return money(0);
+  const outcome =
+    command.type === 'CreditDeposit'
+      ? decideCreditDeposit(context, command, actor)
+      : command.type === 'PayWithdrawal'
+        ? decidePayWithdrawal(context, command, actor)
+        : [];
+  const [event] = Array.isArray(outcome) ? outcome : [];
+  return event && 'sumAlone' in event && 'amount' in event ? event.amount : money(0);
 }
