@@ -89,6 +89,7 @@ export {
   kindOfCall,
   type OrderRequest,
   type RequestKind,
+  requestCalls,
   type WrittenRequest,
   writeOrderRequest,
 } from './write/order-request.ts';

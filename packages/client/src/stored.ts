@@ -94,5 +94,5 @@ export const makeStoredMetrics = (storage: KeyValueStorage): StoredPlace<StoredM
       freeMargin: 'number',
       marginLevel: 'number?',
     },
-    marks: [{ id: 'number', price: 'number', profit: 'number' }],
+    marks: [{ id: 'number', price: 'number', profit: 'number', stopLoss: '-number' }],
   });

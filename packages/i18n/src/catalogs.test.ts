@@ -15,6 +15,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   vn: ['Demo', 'Spread'],
   fr: [
     '{count, plural, one {# position} other {# positions}}',
+    'Distance (points)',
     'Trading',
     'Copy trading',
     'Invitations',

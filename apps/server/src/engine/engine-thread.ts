@@ -218,7 +218,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
         protection: protectionView({ state, market, at: loop.at }, account),
       };
     case 'figures':
-      return liveAccount(market, account);
+      return liveAccount(state, market, account);
     case 'order': {
       const order = state.orders.get(query.orderId);
       return order?.accountId === account.id ? orderView(market, state.settled(order)) : undefined;

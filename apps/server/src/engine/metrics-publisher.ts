@@ -39,7 +39,7 @@ export class MetricsPublisher {
     for (const [id, before] of this.#last) {
       const account = this.#venue.state.accounts.get(id);
       if (!account) continue;
-      const metrics = liveAccount(this.#venue.market, account);
+      const metrics = liveAccount(this.#venue.state, this.#venue.market, account);
       const now = `${metrics.seq} ${metrics.balance} ${metrics.orders.map((o) => `${o.mark}:${o.profit}`).join()}`;
       if (now === before) continue;
       this.#last.set(id, now);

@@ -1,9 +1,12 @@
 import type { Order as WireOrder } from '@candor/contract';
+import { money } from '@candor/core';
 import { expect, test } from 'vitest';
 import type { AccountPush } from '../account-store.ts';
+
 import { NetworkError } from '../call-error.ts';
 import type { Http } from '../http.ts';
 import { makeListeners } from '../listeners.ts';
+import type { OrderMetrics } from '../parse/account.ts';
 import type { GapReason } from '../socket.ts';
 import { eraseStored, memoryStorage } from '../storage.ts';
 import { makeStoredOrders } from '../stored-orders.ts';
@@ -21,6 +24,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   const pushes = makeListeners<[AccountPush]>();
   const gaps = makeListeners<[GapReason]>();
   const generations = makeListeners();
+  const metrics = new Map<number, OrderMetrics>();
   let generation = 1;
   const call = async (_: string, { status, page }: { status: string; page: number }) => {
     requested.push(`${status}.${page}`);
@@ -38,6 +42,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
         onGap: gaps.add,
         generation: () => generation,
         subscribe: generations.add,
+        orderMetrics: (id) => metrics.get(id),
       },
       session: {
         token: () => 'T',
@@ -69,6 +74,10 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
           Slippage: null,
         },
       }),
+    pushMetrics(of: OrderMetrics) {
+      metrics.set(of.id, of);
+      generations.notify();
+    },
     gap: () => gaps.notify('missed'),
     answer: async () => {
       server.hold = false;
@@ -178,4 +187,16 @@ test('a reset account has other orders, and a late answer about earlier ones is 
   await answer();
   await settle();
   expect(ids()).toEqual([9]);
+});
+
+test('a stop loss that trails follows the metrics, another one does not', async () => {
+  const trailing = open(1, { TrailingDistance: 100, TrailingStep: 5, TargetLossPrice: 1.09 });
+  const { store, pushMetrics } = await makeTest([trailing, open(2)]);
+  const stopOf = (id: number) => store.get().data?.find((order) => order.id === id)?.stopLoss;
+  const before = store.get().data;
+  pushMetrics({ id: 1, price: 1.1, profit: money(0), stopLoss: 1.09 });
+  expect(store.get().data).toBe(before);
+  pushMetrics({ id: 1, price: 1.101, profit: money(0), stopLoss: 1.091 });
+  pushMetrics({ id: 2, price: 1.101, profit: money(0), stopLoss: 1.091 });
+  expect([stopOf(1), stopOf(2)]).toEqual([109_100, 109_000]);
 });

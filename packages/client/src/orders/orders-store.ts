@@ -6,6 +6,7 @@ import type { AccountStore } from '../account-store.ts';
 import { fetchOrders } from '../calls/order-calls.ts';
 import type { Http } from '../http.ts';
 import { makeListeners } from '../listeners.ts';
+import { toPrice } from '../parse/metrics.ts';
 import { type PushedNotification, parseNotification } from '../parse/notification.ts';
 import { type Closing, type HistoryResult, type Order, parseClosing, parseOrder } from '../parse/order.ts';
 import { makeResource, type ResourceState } from '../resource.ts';
@@ -27,7 +28,7 @@ export interface OrdersStore {
 
 export interface OrdersOptions {
   readonly http: Pick<Http, 'call'>;
-  readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'generation' | 'subscribe'>;
+  readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'generation' | 'subscribe' | 'orderMetrics'>;
   readonly session: Pick<Session, 'token' | 'user'>;
   readonly stored: StoredOrders;
   readonly now?: () => number;
@@ -137,8 +138,21 @@ export function makeOrdersStore({
     });
   }
 
-  function followEra(): void {
-    if (account.generation() === generation) return;
+  /** A stop loss that trails moves without an event of its order: it comes with the metrics. */
+  function followTrails(): void {
+    const moved = orders?.map((order) => {
+      const stopLoss = order.trailingDistance === null ? undefined : account.orderMetrics(order.id)?.stopLoss;
+      if (stopLoss === undefined) return order;
+      const at = toPrice(stopLoss, order.precision);
+      return at === order.stopLoss ? order : { ...order, stopLoss: at };
+    });
+    if (moved?.some((order, index) => order !== orders?.[index])) become(moved);
+  }
+  function followAccount(): void {
+    if (account.generation() === generation) {
+      followTrails();
+      return;
+    }
     generation = account.generation();
     loading.clear();
     pushed = new Map();
@@ -158,7 +172,7 @@ export function makeOrdersStore({
 
   state = { data: undefined, isLoading: false, fault: undefined };
   loading.subscribe(show);
-  account.subscribe(followEra);
+  account.subscribe(followAccount);
   account.onGap(() => {
     historyListeners.notify();
     refreshAgain();

@@ -41,13 +41,16 @@ export interface OrderMetrics {
   readonly id: number;
   readonly price: number;
   readonly profit: Money;
+  /** The stop loss of now, if it trails. */
+  readonly stopLoss?: number;
 }
 
 export const parseOrderMetrics = ({ TransOrder }: WireMetrics): readonly OrderMetrics[] =>
-  TransOrder.map(({ Id, UpdatePrice, FactProfits }) => ({
+  TransOrder.map(({ Id, UpdatePrice, FactProfits, TargetLossPrice }) => ({
     id: Id,
     price: UpdatePrice,
     profit: toMoney(FactProfits),
+    ...(TargetLossPrice !== undefined && { stopLoss: TargetLossPrice }),
   }));
 
 /** True if a notification says that the demo account was reset. */

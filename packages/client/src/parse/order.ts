@@ -48,6 +48,14 @@ export interface Order {
   readonly swap: Money;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** How the stop loss follows the market, in points; both null if it does not. */
+  readonly trailingDistance: number | null;
+  readonly trailingStep: number | null;
+  /** The gain in points at which the stop loss moves to the opening price, and how far beyond it; both null if it does not. */
+  readonly breakEvenTrigger: number | null;
+  readonly breakEvenOffset: number | null;
+  /** The pending order that is cancelled when this one is filled. */
+  readonly linkedTo: number | null;
   /** When a pending order expires, in milliseconds since the epoch; null if it is good till cancelled. */
   readonly expiresAt: number | null;
   /** ISO 8601, as are the next two. */
@@ -92,6 +100,11 @@ export function parseOrder(wire: WireOrder): Order {
     swap: toMoney(wire.Swap),
     stopLoss: toPriceOrNull(wire.TargetLossPrice, precision),
     takeProfit: toPriceOrNull(wire.TargetProfitPrice, precision),
+    trailingDistance: wire.TrailingDistance,
+    trailingStep: wire.TrailingStep,
+    breakEvenTrigger: wire.BreakEvenTrigger,
+    breakEvenOffset: wire.BreakEvenOffset,
+    linkedTo: wire.LinkedTo,
     expiresAt: wire.ExpiresAt,
     createdAt: wire.CreateTimeHandler,
     openedAt: wire.OpenTime,

@@ -79,6 +79,18 @@ test.each<[OrderRequest, object]>([
     { kind: 'change', orderId: 5, precision: 5, target: at('1.08'), lots: lotsOf('0.20') },
     { id: 5, target_price: '1.08000', cont: '0.2' },
   ],
+  [
+    { kind: 'trail', orderId: 5, distance: 150, step: 10 },
+    { id: 5, distance: 150, step: 10 },
+  ],
+  [
+    { kind: 'breakEven', orderId: 5, trigger: 0, offset: 0 },
+    { id: 5, trigger: 0, offset: 0 },
+  ],
+  [
+    { kind: 'link', orderId: 5, otherId: 7 },
+    { id: 5, other_id: 7 },
+  ],
 ])('%j is written as %j', (request, written) => {
   expect(writeOrderRequest(request)).toEqual(written);
 });

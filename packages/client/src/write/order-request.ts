@@ -50,7 +50,18 @@ export type OrderRequest =
       readonly precision: number;
       readonly target: Price;
       readonly lots: Lots;
-    };
+    }
+  /** The stop loss of a position follows the market. In points. */
+  | { readonly kind: 'trail'; readonly orderId: number; readonly distance: number; readonly step: number }
+  /** The stop loss moves to the opening price at this gain. In points; a trigger of 0 takes it back. */
+  | {
+      readonly kind: 'breakEven';
+      readonly orderId: number;
+      readonly trigger: number;
+      readonly offset: number;
+    }
+  /** When one of two pending orders is filled, the other is cancelled. */
+  | { readonly kind: 'link'; readonly orderId: number; readonly otherId: number };
 export type RequestKind = OrderRequest['kind'];
 
 /** The request as sent. Only this package looks into it. */
@@ -62,6 +73,9 @@ export const requestCalls = {
   cancel: 'cancelTrade',
   setStops: 'setStopPrice',
   change: 'changePending',
+  trail: 'setTrailingStop',
+  breakEven: 'setBreakEven',
+  link: 'linkOrders',
 } as const satisfies Record<RequestKind, CallName>;
 
 /** On the wire: no price. */
@@ -94,6 +108,16 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
         cont: formatScaled(lots, LOTS_SCALE),
       } satisfies CallParams<'changePending'>;
     }
+    case 'trail': {
+      const { orderId, distance, step } = request;
+      return { id: orderId, distance, step } satisfies CallParams<'setTrailingStop'>;
+    }
+    case 'breakEven': {
+      const { orderId, trigger, offset } = request;
+      return { id: orderId, trigger, offset } satisfies CallParams<'setBreakEven'>;
+    }
+    case 'link':
+      return { id: request.orderId, other_id: request.otherId } satisfies CallParams<'linkOrders'>;
   }
 }
 

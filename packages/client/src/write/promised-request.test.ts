@@ -163,6 +163,24 @@ test('a changed price and size of a pending order', () => {
   expect(isHeld({ ...changed, orderId: 7 }, change)).toBe(false);
 });
 
+test('a stop that trails, one that breaks even, and two linked orders', () => {
+  const trail = ask({ kind: 'trail', orderId: 5, distance: 150, step: 10 }, at('1.1'));
+  const trails = { type: 'TrailSet', key: keyOf('setTrailingStop'), orderId: 5, distance: 150, step: 10 };
+  expect(isHeld(trails, trail)).toBe(true);
+  for (const over of [{ distance: 151 }, { step: 9 }, { orderId: 6 }, { distance: undefined }])
+    expect(isHeld({ ...trails, ...over }, trail)).toBe(false);
+  const even = ask({ kind: 'breakEven', orderId: 5, trigger: 100, offset: 3 }, at('1.1'));
+  const evens = { type: 'BreakEvenSet', key: keyOf('setBreakEven'), orderId: 5, trigger: 100, offset: 3 };
+  expect(isHeld(evens, even)).toBe(true);
+  for (const over of [{ trigger: 99 }, { offset: 0 }, { offset: undefined }])
+    expect(isHeld({ ...evens, ...over }, even)).toBe(false);
+  const link = ask({ kind: 'link', orderId: 5, otherId: 7 }, at('1.1'));
+  const linked = { type: 'OrdersLinked', key: keyOf('linkOrders'), orderId: 5, otherId: 7 };
+  expect(isHeld(linked, link)).toBe(true);
+  for (const over of [{ otherId: 8 }, { orderId: 7, otherId: 5 }])
+    expect(isHeld({ ...linked, ...over }, link)).toBe(false);
+});
+
 test('what is no event holds for nothing', () => {
   for (const text of ['', '{', 'null', '[]', '7']) expect(isPromisedOf(text, filled)).toBe(false);
 });

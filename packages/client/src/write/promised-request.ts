@@ -21,6 +21,9 @@ const TYPES: Readonly<Record<RequestKind, string>> = {
   cancel: 'OrderCancelled',
   setStops: 'StopsSet',
   change: 'PendingChanged',
+  trail: 'TrailSet',
+  breakEven: 'BreakEvenSet',
+  link: 'OrdersLinked',
 };
 
 /** `event` is canonical text, as docs/proof.md has it. False for what is no event at all. */
@@ -78,6 +81,11 @@ function actOf(event: Fields) {
     target_price: undefined,
     stop_loss_price: undefined,
     target_profit_price: undefined,
+    distance: event.distance ?? null,
+    step: event.step ?? null,
+    trigger: event.trigger ?? null,
+    offset: event.offset ?? null,
+    other_id: event.otherId ?? null,
   };
 }
 
@@ -91,7 +99,7 @@ function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest
   if (kind === 'change') return isUnits(event.target, written.target_price);
   const part = asFields(event.part);
   if (kind === 'close' && part && written.cont === undefined) return false;
-  if (answeredPrice === null || kind === 'cancel') return true;
+  if (answeredPrice === null || (kind !== 'place' && kind !== 'close')) return true;
   const fill = asFields(event.fill);
   if (kind === 'place') return fill ? fill.price === answeredPrice : event.kind !== 'market';
   return event.price === answeredPrice;

@@ -8,7 +8,15 @@ export const metricsPush = z.object({
   Balance: z.number(),
   NetValue: z.number(),
   FreeMargin: z.number(),
-  TransOrder: z.array(z.object({ Id: z.int(), UpdatePrice: z.number(), FactProfits: z.number() })),
+  TransOrder: z.array(
+    z.object({
+      Id: z.int(),
+      UpdatePrice: z.number(),
+      FactProfits: z.number(),
+      /** Of a stop loss that trails. */
+      TargetLossPrice: z.optional(z.number()),
+    }),
+  ),
 });
 export const closedNotification = z.object({
   Id: z.int(),

@@ -6,7 +6,7 @@ import { closingConversion, closingProfit, type OpenedTrade } from '../rules/clo
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
-import type { Account } from './state.ts';
+import type { Account, VenueState } from './state.ts';
 
 /** The fields of an order on which its value depends. */
 export type ValuedOrder = OpenedTrade & Readonly<Pick<Order, 'instrumentId' | 'status' | 'target'>>;
@@ -95,10 +95,12 @@ export function orderView(market: Market, order: Readonly<Order>): OrderView {
   return { order: { ...order }, mark, profit: floatingProfit(market, order, mark) };
 }
 
-export function liveAccount(market: Market, account: Account): LiveAccount {
+export function liveAccount(state: VenueState, market: Market, account: Account): LiveAccount {
   const orders = [...account.positions.values()].map((order) => {
     const mark = closingPriceOf(market, order);
-    return { id: order.id, mark, profit: floatingProfit(market, order, mark) };
+    const profit = floatingProfit(market, order, mark);
+    const trailed = order.trail && { trailed: state.settled(order).stopLoss };
+    return { id: order.id, mark, profit, ...trailed };
   });
   const uncountable = orders.find(({ profit }) => !isCountable(profit))?.profit;
   const profits = uncountable ?? atMost(orders.reduce((sum, order) => sum + order.profit, 0));

@@ -35,9 +35,17 @@ export interface AccountView {
   readonly seq: number;
 }
 
+export interface LivePosition {
+  readonly id: OrderId;
+  readonly mark: Price;
+  readonly profit: Money;
+  /** The stop loss, if it trails: it moves without an event of its own. */
+  readonly trailed?: Price;
+}
+
 /** Metrics that change with every tick, for the live push. */
 export interface LiveAccount extends AccountView {
-  readonly orders: readonly { readonly id: OrderId; readonly mark: Price; readonly profit: Money }[];
+  readonly orders: readonly LivePosition[];
 }
 
 export interface Recorded {

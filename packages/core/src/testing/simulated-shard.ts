@@ -144,7 +144,7 @@ export class SimulatedShard {
     this.#checks += 1;
     const audited = books.accounts[this.#checks % books.accounts.length];
     if (!audited) return null;
-    const figures = liveAccount(this.#venue.market, this.#venue.state.account(audited.id));
+    const figures = liveAccount(this.#venue.state, this.#venue.market, this.#venue.state.account(audited.id));
     return differenceOf(
       figures.profits,
       profitsOf(books, audited.id),

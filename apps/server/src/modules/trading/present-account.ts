@@ -4,10 +4,10 @@ import {
   type AccountView,
   divideHalfAway,
   type LiveAccount,
+  type LivePosition,
   type Money,
   moneyToNumber,
   type OrderId,
-  type Price,
   priceToNumber,
 } from '@candor/core';
 
@@ -26,7 +26,7 @@ export function presentPush(
   figures: LiveAccount,
   precisionOf: (orderId: OrderId) => number | undefined,
 ): MetricsPush {
-  const present = (order: { id: OrderId; mark: Price; profit: Money }) => {
+  const present = (order: LivePosition) => {
     const precision = precisionOf(order.id);
     if (precision === undefined) return [];
     return [
@@ -34,6 +34,7 @@ export function presentPush(
         Id: order.id,
         UpdatePrice: priceToNumber(order.mark, precision),
         FactProfits: moneyToNumber(order.profit),
+        ...(order.trailed !== undefined && { TargetLossPrice: priceToNumber(order.trailed, precision) }),
       },
     ];
   };

@@ -6,7 +6,7 @@ import { calculateSlippage } from './slippage.ts';
 
 /**
  * opened: a position; pending: an order that waits; closed: a position or a part of one; cancelled: an order that
- * waited; changed: stops of either, or price and size of one that waits.
+ * waited; changed: stops of either, or one that waits.
  */
 export type OutcomeKind = 'opened' | 'pending' | 'closed' | 'cancelled' | 'changed';
 
@@ -50,6 +50,9 @@ function kindOf(asked: RequestKind, order: Order): OutcomeKind {
       return 'cancelled';
     case 'setStops':
     case 'change':
+    case 'trail':
+    case 'breakEven':
+    case 'link':
       return 'changed';
     case 'place':
       return order.status === 'pending' ? 'pending' : 'opened';

@@ -5,6 +5,7 @@ import {
   kindOfCall,
   type RequestKind,
   readJson,
+  requestCalls,
   type WrittenRequest,
 } from '@candor/client';
 import { type Price, parsePrice, price } from '@candor/core';
@@ -92,7 +93,7 @@ function build(
   };
 }
 
-const KINDS: readonly RequestKind[] = ['place', 'close', 'cancel', 'setStops', 'change'];
+const KINDS = Object.keys(requestCalls) as RequestKind[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

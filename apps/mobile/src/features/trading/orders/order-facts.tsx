@@ -56,6 +56,19 @@ export function OrderFacts({ order }: { order: Order }) {
       {opened && <Line label={t('order.swap')}>{cost(order.swap)}</Line>}
       <Line label={t('trade.stop_loss')}>{stop(order.stopLoss)}</Line>
       <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>
+      {order.trailingDistance !== null && (
+        <Line label={t('order.kind_trailing')}>
+          {t('order.trail_value', { distance: order.trailingDistance, step: order.trailingStep ?? 1 })}
+        </Line>
+      )}
+      {order.breakEvenTrigger !== null && (
+        <Line label={t('order.kind_even')}>{t('trade.points_count', { count: order.breakEvenTrigger })}</Line>
+      )}
+      {order.linkedTo !== null && (
+        <Line label={t('order.link')}>
+          <Figure>{order.linkedTo}</Figure>
+        </Line>
+      )}
       <Line label={t(opened ? 'order.opened' : 'order.placed')}>
         {format.dateTime(opened ? (order.openedAt ?? order.createdAt) : order.createdAt)}
       </Line>

@@ -1,7 +1,7 @@
 // Everything about one order: its figures, their derivation, and the available actions.
-import type { Order } from '@candor/client';
+import type { Order, RequestKind } from '@candor/client';
 import type { Language } from '@candor/i18n';
-import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
+import { Button, classNames, ErrorState, InstrumentLogo, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
@@ -13,6 +13,8 @@ import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-o
 import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
 import { CloseForm, type PartProps } from './close-form.tsx';
+import { LinkForm } from './link-form.tsx';
+import { BreakEvenForm, TrailForm } from './moving-stop-form.tsx';
 import { NetResult } from './net-result.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -32,7 +34,22 @@ export interface OrderSheetProps {
   readonly onCommand: (key: string | null) => void;
 }
 
-export type Part = 'details' | 'close' | 'reverse' | 'stops' | 'change' | 'cancel' | 'check' | 'why';
+/** After these there is another order, or none. */
+const ENDS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'cancel']);
+
+const FORMS = {
+  close: CloseForm,
+  reverse: ReverseForm,
+  trail: TrailForm,
+  breakEven: BreakEvenForm,
+  change: PendingForm,
+  link: LinkForm,
+  cancel: CancelForm,
+} as const satisfies Record<string, ComponentType<PartProps>>;
+
+export type Part = 'details' | 'stops' | 'check' | 'why' | keyof typeof FORMS;
+
+const hasForm = (part: Part): part is keyof typeof FORMS => part in FORMS;
 
 export function OrderSheet(props: OrderSheetProps) {
   const { order, isOpen, onClose, onGone, onCommand } = props;
@@ -44,6 +61,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const command = useCommandList().find((one) => one.key === commandKey);
   useReadHere(commandKey);
   const phase = command?.state.phase;
+  const Form = hasForm(part) ? FORMS[part] : null;
   const isOpenPosition = order.status === 'open';
   const isPast = useIsPast() && isOpenPosition;
 
@@ -69,7 +87,7 @@ export function OrderSheet(props: OrderSheetProps) {
       ? stopFixOf(command.state.refusal, order)
       : null;
   // After a close there is nothing to go back to.
-  const isOver = phase === 'filled' && command?.kind !== 'setStops' && command?.kind !== 'change';
+  const isOver = phase === 'filled' && command !== undefined && ENDS.has(command.kind);
   return (
     <Sheet
       isOpen={isOpen}
@@ -111,16 +129,15 @@ export function OrderSheet(props: OrderSheetProps) {
             </Button>
           )}
         </CommandView>
-      ) : part === 'close' ? (
-        <CloseForm order={order} onBack={() => setPart('details')} onCommand={show} />
-      ) : part === 'reverse' ? (
-        <ReverseForm order={order} onBack={() => setPart('details')} onCommand={show} />
-      ) : part === 'stops' ? (
-        <StopsForm order={order} sent={sent} onSend={setSent} onBack={details} onCommand={show} />
-      ) : part === 'change' ? (
-        <PendingForm order={order} onBack={() => setPart('details')} onCommand={show} />
-      ) : part === 'cancel' ? (
-        <CancelForm order={order} onBack={() => setPart('details')} onCommand={show} />
+      ) : part === 'stops' || Form ? (
+        <>
+          {isOpenPosition && isStopPart(part) && <StopParts value={part} onChange={setPart} />}
+          {Form ? (
+            <Form order={order} onBack={details} onCommand={show} />
+          ) : (
+            <StopsForm order={order} sent={sent} onSend={setSent} onBack={details} onCommand={show} />
+          )}
+        </>
       ) : part === 'check' || part === 'why' ? (
         <>
           <CheckPart part={part} order={order} />
@@ -151,6 +168,11 @@ export function OrderSheet(props: OrderSheetProps) {
                 {t('positions.reverse')}
               </Button>
             )}
+            {order.status === 'pending' && order.linkedTo === null && (
+              <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('link')}>
+                {t('order.link')}
+              </Button>
+            )}
             <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('check')}>
               {t(checkKey(order))}
             </Button>
@@ -165,6 +187,27 @@ export function OrderSheet(props: OrderSheetProps) {
     </Sheet>
   );
 }
+
+const STOP_PARTS = ['stops', 'trail', 'breakEven'] as const;
+type StopPart = (typeof STOP_PARTS)[number];
+const isStopPart = (part: Part): part is StopPart => STOP_PARTS.some((one) => one === part);
+
+/** Where the stop loss of a position stands: at one price, or moved by the venue. */
+function StopParts({ value, onChange }: { value: StopPart; onChange: (part: StopPart) => void }) {
+  const { t } = useI18n();
+  const choices = STOP_PARTS.map((part) => ({ value: part, label: t(`order.kind_${KEYS[part]}`) }));
+  return (
+    <Segments
+      label={t('trade.stop_loss')}
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      className="mb-3"
+    />
+  );
+}
+
+const KEYS = { stops: 'fixed', trail: 'trailing', breakEven: 'even' } as const;
 
 /** What leaves the order as it is comes first, and the loud button is never the one that ends an order. */
 function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void }) {

@@ -4,6 +4,7 @@ import { type Order, type Sides, sidesOf } from '@candor/client';
 import { type Price, pointsGained, price, type StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
+import { useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
@@ -54,6 +55,7 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
   const { fields, change, reads, values } = form;
   const { basis } = fields;
   const { stopLoss } = reads;
+  const [before] = useState(order.stopLoss ?? NO_STOP);
   const save = () => {
     if (!values) return;
     onSend(values);
@@ -63,7 +65,8 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
         kind: 'setStops',
         orderId: order.id,
         precision,
-        stopLoss: orNone(values.stopLoss),
+        // One that trails goes on with it, unless it is set by hand.
+        ...(values.stopLoss !== before && { stopLoss: orNone(values.stopLoss) }),
         takeProfit: orNone(values.takeProfit),
       }),
     );
@@ -83,6 +86,7 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
   const nearer = late && rule.closing && stopClearOf(late.at, { ...rule, closing: rule.closing });
   return (
     <div className="flex flex-col gap-4 pt-1">
+      {order.trailingDistance !== null && <p className="text-small text-warn">{t('order.ends_trail')}</p>}
       <StopBasisChoice value={basis} onChange={typeBy} />
       {KINDS.map((kind) => {
         const read = reads[kind];
