@@ -160,7 +160,7 @@ async function trade(phone: Phone) {
   await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('textbox', { name: t('trade.lots') })).toBeVisible();
-  await expect(sheet.getByText(t('user.real_label'), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(t('public.real'), { exact: true })).toBeVisible();
   const confirm = sheet.getByRole('button').last();
   await expect(confirm).toBeEnabled();
   await confirm.tap();

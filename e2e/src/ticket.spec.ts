@@ -27,7 +27,7 @@ test('no active button risks more than requested without saying so', async ({ br
   const { sheet, confirm, lots, stop, risk, hasStop } = await openTicket(phone);
   const desk = await deskOf(phone);
   const note = sheet.getByRole('note');
-  await expect(sheet.getByText(t('user.mock_label'), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(t('public.demo'), { exact: true })).toBeVisible();
   await lots.fill('1.00');
   await hasStop.tap();
   // The first stop is half a per cent away: some 5.70 USD a hundredth of a lot, and more or less as the price moves.

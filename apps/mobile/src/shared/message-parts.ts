@@ -68,9 +68,7 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
   'user.chat',
   'user.email',
   'user.hide_balance',
-  'user.mock_label',
   'user.notice_settings',
-  'user.real_label',
   'user.show_balance',
 ]);
 

@@ -19,7 +19,7 @@ export function AccountBar() {
       aria-label={t('order.account')}
       className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-caption"
     >
-      <AccountLabel isLong />
+      <AccountLabel />
       <dl className={`flex flex-wrap gap-x-5 gap-y-1 ${isPast ? 'text-faint' : ''}`}>
         <Fact label={t('order.balance')}>{money(balance)}</Fact>
         <Fact label={t('order.floating_profit')}>

@@ -32,7 +32,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
         <FootSummary state={state} />
       )}
       <p className="mb-1.5 text-center empty:hidden">
-        <AccountLabel isLong />
+        <AccountLabel />
       </p>
       <AfterTap>
         <Button
