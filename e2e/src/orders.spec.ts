@@ -75,12 +75,18 @@ for (const [language, write] of typed) {
         { Id: placed?.Id, Price: Number(lower), Quantity: 0.02 },
       ]);
       await phone.button('public.back').tap();
+      // Another pending order is linked, so that one cancels the other.
+      const second = await desk.buy('GBPUSD', { target: '1.1' });
+      await phone.button('order.link').tap();
+      await phone.look('11-link');
+      await sheet.getByRole('button', { name: /GBP/ }).tap();
+      await expect.poll(async () => (await desk.orders(PENDING)).at(-1)?.LinkedTo).toBe(second.Id);
+      await phone.button('public.back').tap();
       await phone.button('order.cancel').tap();
       await phone.look('11-cancel');
       await phone.button('order.cancel').tap();
       await phone.button('public.done').tap();
-      await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
-      expect(await desk.orders(PENDING)).toEqual([]);
+      expect(await desk.orders(PENDING)).toMatchObject([{ Id: second.Id, LinkedTo: null }]);
       expect(await desk.orders(HISTORY)).toMatchObject([{ Id: placed?.Id, CloseReason: 'cancelled' }]);
       await page.getByRole('tab', { name: t('order.tab_history') }).tap();
       await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
@@ -129,6 +135,31 @@ test('stops are set with the order and moved later, and a part is closed', async
   await expect
     .poll(() => desk.orders(HOLDING))
     .toMatchObject([{ TargetLossPrice: Number(lower), TargetProfitPrice: 0 }]);
+
+  // The venue moves the stop: it follows the price, or moves once to the opening price.
+  await phone.button('public.back').tap();
+  await phone.button('order.stops').tap();
+  await phone.button('order.kind_trailing').tap();
+  const distance = page.getByRole('textbox', { name: t('order.trail_distance') });
+  await distance.fill('1');
+  await expect(phone.button('order.trail_set')).toBeDisabled();
+  await distance.fill('600');
+  await phone.look('13-stops-trailing');
+  await phone.button('order.trail_set').tap();
+  await expect.poll(() => desk.orders(HOLDING)).toMatchObject([{ TrailingDistance: 600 }]);
+  await phone.button('public.back').tap();
+  await expect(page.getByRole('dialog')).toContainText(t('order.kind_trailing'));
+  await phone.button('order.stops').tap();
+  await phone.button('order.kind_even').tap();
+  await phone.look('13-stops-break-even');
+  await phone.button('order.even_set').tap();
+  const even = { TrailingDistance: null, BreakEvenOffset: 0 };
+  await expect.poll(() => desk.orders(HOLDING)).toMatchObject([even]);
+  await phone.button('public.back').tap();
+  await phone.button('order.stops').tap();
+  await page.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) }).fill(lower);
+  await phone.button('order.stops_save').tap();
+  await expect.poll(() => desk.orders(HOLDING)).toMatchObject([{ TargetLossPrice: Number(lower) }]);
 
   await phone.button('public.back').tap();
   await phone.button('order.close_position').tap();
