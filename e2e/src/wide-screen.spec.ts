@@ -85,6 +85,30 @@ test('another instrument changes the chart and the ticket, not the page', async 
     'true',
   );
   await markChart(page);
+
+  // Favourites are in the order of one's choice, or in that of a column.
+  const star = (code: string) =>
+    watchlist.getByRole('button', { name: t('watch.star', { code }), exact: true });
+  const rows = watchlist.getByRole('rowheader');
+  for (const code of ['GBP/USD', 'EUR/USD']) await star(code).click();
+  await watchlist.getByRole('button', { name: t('watch.favourites'), exact: true }).click();
+  await expect(rows).toHaveText([/GBP.USD/, /EUR.USD/]);
+  await watchlist
+    .getByRole('columnheader', { name: t('trade.instrument') })
+    .getByRole('button')
+    .click();
+  await expect(rows).toHaveText([/EUR.USD/, /GBP.USD/]);
+  await watchlist
+    .getByRole('columnheader', { name: t('trade.instrument') })
+    .getByRole('button')
+    .dblclick();
+  await expect(rows).toHaveText([/GBP.USD/, /EUR.USD/]);
+  await watchlist.getByRole('button', { name: 'GBP/USD', exact: true }).press('Alt+ArrowDown');
+  await expect(rows).toHaveText([/EUR.USD/, /GBP.USD/]);
+  await deskOf(phone).then((desk) => desk.buy('GBPUSD'));
+  await expect(watchlist.getByRole('rowheader', { name: t('watch.held') })).toHaveText(/GBP.USD/);
+  await phone.look('87-watchlist-favourites');
+
   const lots = (name: string) => ticketOf(name).getByRole('textbox', { name: t('trade.lots') });
   await lots('EUR/USD').fill('0.07');
 

@@ -151,7 +151,7 @@ function Instruments({ list }: { list: Watchlist }) {
             </button>
             <InstrumentLogo src={byCode.get(code)?.logo ?? ''} code={nameOf(code)} sizePx={24} />
             <span className="ms-1.5 min-w-0 flex-1">
-              <bdi className="block truncate text-small font-semibold">{nameOf(code)}</bdi>
+              <bdi className="block truncate text-small font-semibold rtl:text-right">{nameOf(code)}</bdi>
               <span className="block truncate text-caption text-muted">{byCode.get(code)?.name}</span>
             </span>
             <IconButton
@@ -208,7 +208,7 @@ function Additions({ list, onAdd }: { list: Watchlist; onAdd: (code: string) => 
           <li key={code} className="flex min-h-12 items-center gap-2">
             <InstrumentLogo src={logo} code={showCode} sizePx={24} />
             <span className="min-w-0 flex-1">
-              <bdi className="block truncate text-small font-semibold">{showCode}</bdi>
+              <bdi className="block truncate text-small font-semibold rtl:text-right">{showCode}</bdi>
               <span className="block truncate text-caption text-muted">{name}</span>
             </span>
             <IconButton

@@ -26,7 +26,10 @@ export function useWatchlists() {
 export function useRefreshedWatchlists() {
   const watched = useWatchlists();
   const { store } = watched;
-  useEffect(() => void store.refresh(), [store]);
+  const isMember = useSession() !== null;
+  useEffect(() => {
+    if (isMember) void store.refresh();
+  }, [store, isMember]);
   return watched;
 }
 

@@ -1,16 +1,22 @@
-// The markets beside the chart: a row an instrument with its live prices. Choosing one changes the chart and the ticket.
-import { type Instrument, sidesOf } from '@candor/client';
-import { Change, Chips, classNames, directionOf, Empty, Figure, InstrumentLogo, Price } from '@candor/ui';
-import { SearchX } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+// The markets beside the chart: the user's lists and the categories as tabs, in an order of one's choice. Choosing a row changes
+// the chart and the ticket.
+import { moved } from '@candor/client';
+import { Chips, Empty, IconButton } from '@candor/ui';
+import { ArrowUpDown, SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
-import { useI18n, useIsFresh, useMarket, useQuote } from '../../../shared/stores.ts';
+import { useMarket, useSession } from '../../../shared/stores.ts';
 import { useSearch } from '../../../shared/use-search.ts';
-
-const ALL = 0;
+import { useToasted } from '../../../shared/use-send.ts';
+import { EmptyList } from '../../../shared/watching/empty-list.tsx';
+import { ALL, listOf, useChosen, useListChoices } from '../../../shared/watching/list-choices.tsx';
+import { ListSheets, type OpenSheets } from '../../../shared/watching/list-sheets.tsx';
+import { useSorted } from '../../../shared/watching/use-sorted.ts';
+import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.ts';
+import { type SortedColumn, WatchlistTable } from './watchlist-table.tsx';
 
 export function Watchlist({ chosenId }: { chosenId: number }) {
   const { t } = usePartMessages('desk');
@@ -23,157 +29,106 @@ export function Watchlist({ chosenId }: { chosenId: number }) {
 
 /** The content of the pane, which is a tab where the pane has no room. */
 export function Markets({ chosenId }: { chosenId: number }) {
-  const { t } = useI18n();
+  const { t } = usePartMessages('desk');
   const { market } = useClient();
   const loaded = useMarket();
+  const isMember = useSession() !== null;
+  const { store, lists } = useRefreshedWatchlists();
+  const toasted = useToasted();
   const [query, setQuery] = useState('');
-  const [category, setCategory] = useState(ALL);
-  const categories = useMemo(
+  const [chip, setChip] = useState(ALL);
+  const [sorted, setSorted] = useState<SortedColumn>({ sort: 'own', isReversed: false });
+  const [sheets, setSheets] = useState<OpenSheets>({});
+  const table = useRef<HTMLDivElement>(null);
+  const choices = useListChoices(lists);
+  const tabs = useMemo(
     () => [
+      ...choices,
       { value: ALL, label: t('product.all') },
       ...(loaded.data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ],
-    [loaded.data, t],
+    [choices, loaded.data, t],
   );
-  const { instruments, isShare } = useSearch(loaded.data?.instruments ?? [], query);
-  const rows =
-    loaded.data && instruments.filter(({ categoryId }) => category === ALL || categoryId === category);
+  const listId = listOf(chip);
+  // A search finds what no list has.
+  const isSearching = query !== '';
+  const all = useChosen(loaded.data?.instruments, {
+    chip: isSearching && listId !== undefined ? ALL : chip,
+    lists,
+  });
+  const { instruments, isShare } = useSearch(all ?? [], query);
+  const ordered = useSorted(all, { ...sorted, of: chip }, table);
+  const rows = isSearching ? all && instruments : ordered;
+  const move = (code: string, step: number) => {
+    if (listId === undefined || isSearching || sorted.sort !== 'own') return;
+    void toasted(() => store.setCodes(listId, (codes) => moved(codes, code, codes.indexOf(code) + step)));
+  };
   return (
     <>
-      <div className="shrink-0 px-3 pt-2">
-        <SheetSearch
-          label={t('product.search')}
-          hint={t('product.search')}
-          value={query}
-          onChange={setQuery}
-          capitals="characters"
-        />
+      <div className="flex shrink-0 items-center gap-1 px-3 pt-2">
+        <div className="min-w-0 flex-1">
+          <SheetSearch
+            label={t('product.search')}
+            hint={t('product.search')}
+            value={query}
+            onChange={setQuery}
+            capitals="characters"
+          />
+        </div>
+        {isMember && (
+          <IconButton
+            label={t('watch.sort')}
+            aria-haspopup="dialog"
+            onClick={() => setSheets({ isSorting: true })}
+            className="-me-1.5"
+          >
+            <ArrowUpDown size={18} />
+          </IconButton>
+        )}
       </div>
       <Chips
         label={t('product.categories')}
-        choices={categories}
-        value={category}
-        onChange={setCategory}
+        choices={tabs}
+        value={chip}
+        onChange={setChip}
         className="shrink-0 !px-3"
       />
       {isShare && <p className="shrink-0 px-3 pb-1 text-small text-muted">{t('product.search_shares')}</p>}
-      <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+      <div ref={table} className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         <Rows
           of={{ ...loaded, reload: market.refresh }}
           rows={rows}
           skeleton={null}
           empty={
-            <Empty
-              icon={<SearchX size={26} />}
-              title={query === '' ? t('product.empty') : t('product.search_empty', { query })}
-            />
+            listId !== undefined && !isSearching ? (
+              <EmptyList onAdd={() => setSheets({ edited: { id: listId, isOpen: true } })} />
+            ) : (
+              <Empty
+                icon={<SearchX size={26} />}
+                title={isSearching ? t('product.search_empty', { query }) : t('product.empty')}
+              />
+            )
           }
         >
-          {(shown) => <Table instruments={shown} chosenId={chosenId} />}
+          {(shown) => (
+            <WatchlistTable
+              instruments={shown}
+              chosenId={chosenId}
+              sorted={sorted}
+              onSort={setSorted}
+              onMove={move}
+            />
+          )}
         </Rows>
       </div>
+      <ListSheets
+        {...{ chip, lists }}
+        onChip={setChip}
+        open={sheets}
+        onOpen={setSheets}
+        sort={sorted.sort}
+        onSort={(sort) => setSorted({ sort, isReversed: false })}
+      />
     </>
   );
 }
-
-interface TableProps {
-  readonly instruments: readonly Instrument[];
-  readonly chosenId: number;
-}
-
-const head = 'sticky top-0 z-10 h-7 bg-raised px-1 font-normal text-muted';
-
-function Table({ instruments, chosenId }: TableProps) {
-  const { t } = usePartMessages('desk');
-  return (
-    <table className="w-full border-separate border-spacing-0 text-small">
-      <thead className="text-caption">
-        <tr>
-          <th scope="col" className={`${head} ps-3 text-start`}>
-            {t('trade.instrument')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('product.bid')}
-          </th>
-          <th scope="col" className={`${head} hidden text-center @min-[20rem]:table-cell`}>
-            {t('trade.spread')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('product.ask')}
-          </th>
-          <th scope="col" className={`${head} hidden ps-3 pe-3 text-right @min-[20rem]:table-cell`}>
-            {t('desk.change')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {instruments.map((instrument) => (
-          <Row key={instrument.id} instrument={instrument} isChosen={instrument.id === chosenId} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface RowProps {
-  readonly instrument: Instrument;
-  readonly isChosen: boolean;
-}
-
-const Row = memo(function Row({ instrument, isChosen }: RowProps) {
-  const { t, format } = useI18n();
-  const { preferences } = useClient();
-  const quote = useQuote(instrument.id);
-  const isOpenNow = (quote?.marketStatus ?? instrument.marketStatus) === 'open';
-  const isStale = !useIsFresh() || !isOpenNow;
-  const sides = sidesOf(quote);
-  const change = quote?.change ?? null;
-  const price = (name: 'bid' | 'ask') => (
-    <Price
-      text={sides ? format.scaledPrice(sides[name], instrument.precision) : undefined}
-      direction={name === 'bid' ? (quote?.direction ?? 0) : 0}
-      isStale={isStale}
-      className="!px-1"
-    />
-  );
-  return (
-    <tr
-      className={classNames(
-        'relative h-[1.8125rem] pointer-coarse:h-11',
-        isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
-      )}
-    >
-      <th scope="row" className="w-full max-w-0 ps-3 text-start font-semibold">
-        <button
-          type="button"
-          aria-current={isChosen || undefined}
-          onClick={() => preferences.set({ instrumentId: instrument.id })}
-          title={instrument.name}
-          className={classNames(
-            'flex w-full items-center gap-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
-            isStale && 'text-faint',
-          )}
-        >
-          <InstrumentLogo src={instrument.logo} code={instrument.showCode} sizePx={20} />
-          <bdi className="truncate">{instrument.showCode}</bdi>
-        </button>
-      </th>
-      <td className="text-right">{price('bid')}</td>
-      <td className="hidden text-center text-caption text-faint @min-[20rem]:table-cell">
-        <Figure>{sides ? format.number(sides.ask - sides.bid, 0) : '–'}</Figure>
-      </td>
-      <td className="text-right">{price('ask')}</td>
-      <td className="hidden ps-3 pe-3 text-right @min-[20rem]:table-cell">
-        {isOpenNow ? (
-          <Change
-            text={change === null ? undefined : format.change(change)}
-            direction={directionOf(change)}
-            isStale={isStale}
-          />
-        ) : (
-          <span className="text-faint">{t('product.closed')}</span>
-        )}
-      </td>
-    </tr>
-  );
-});

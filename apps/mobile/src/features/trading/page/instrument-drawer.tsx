@@ -4,10 +4,14 @@ import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } 
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
-import { useI18n, useIsFresh, useMarket, useQuote } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, useMarket, useQuote, useSession } from '../../../shared/stores.ts';
 import { useSearch } from '../../../shared/use-search.ts';
+import { ALL, listOf, useChosen, useListChoices } from '../../../shared/watching/list-choices.tsx';
+import { StarButton } from '../../../shared/watching/star-button.tsx';
+import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.ts';
 
 export interface InstrumentDrawerProps {
   readonly isOpen: boolean;
@@ -15,23 +19,27 @@ export interface InstrumentDrawerProps {
   readonly chosenId: number;
 }
 
-const ALL = 0;
-
 export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawerProps) {
-  const { t } = useI18n();
+  const { t } = usePartMessages('desk');
   const { preferences } = useClient();
+  const isMember = useSession() !== null;
+  const { lists } = useRefreshedWatchlists();
+  const choices = useListChoices(lists);
   const market = useMarket().data;
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState(ALL);
   const categories = useMemo(
     () => [
+      ...choices,
       { value: ALL, label: t('product.all') },
       ...(market?.categories ?? []).map((one) => ({ value: one.id, label: one.name })),
     ],
-    [market, t],
+    [choices, market, t],
   );
-  const { instruments, isShare } = useSearch(market?.instruments ?? [], query);
-  const found = instruments.filter((one) => category === ALL || one.categoryId === category);
+  // A search finds what no list has.
+  const chip = query !== '' && listOf(category) !== undefined ? ALL : category;
+  const chosen = useChosen(market?.instruments, { chip, lists });
+  const { instruments: found, isShare } = useSearch(chosen ?? [], query);
   return (
     <Sheet
       isOpen={isOpen}
@@ -57,10 +65,12 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
       {isShare && <p className="py-2 text-small text-muted">{t('product.search_shares')}</p>}
       <ul className="-mx-5">
         {found.map((instrument) => (
-          <li key={instrument.id}>
+          <li key={instrument.id} className="relative">
+            {isMember && <StarButton instrument={instrument} className="absolute inset-y-0 start-0 w-12" />}
             <InstrumentRow
               instrument={instrument}
               isChosen={instrument.id === chosenId}
+              hasStar={isMember}
               onChoose={() => {
                 preferences.set({ instrumentId: instrument.id });
                 onClose();
@@ -82,10 +92,11 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
 interface InstrumentRowProps {
   instrument: Instrument;
   isChosen: boolean;
+  hasStar: boolean;
   onChoose: () => void;
 }
 
-function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
+function InstrumentRow({ instrument, isChosen, hasStar, onChoose }: InstrumentRowProps) {
   const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
@@ -98,12 +109,13 @@ function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
       onClick={onChoose}
       className={classNames(
         'flex min-h-15 w-full flex-wrap items-center gap-x-3 px-5 py-1 text-start active:bg-sunken',
+        hasStar && '!ps-12',
         isChosen && 'bg-accent-soft',
       )}
     >
       <InstrumentLogo src={instrument.logo} code={instrument.showCode} sizePx={32} />
       <span className="min-w-28 flex-1">
-        <bdi className="block truncate font-semibold">{instrument.showCode}</bdi>
+        <bdi className="block truncate font-semibold rtl:text-right">{instrument.showCode}</bdi>
         <span className="block truncate text-small text-muted">{instrument.name}</span>
       </span>
       <span className="ms-auto flex flex-col items-end">
