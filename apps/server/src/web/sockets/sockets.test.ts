@@ -175,6 +175,20 @@ describe('the account', () => {
     expect(metricsPush.parse(next.data).NetValue).toBe(9_898.7);
   });
 
+  test('metrics carry a stop loss that trails, and no other', async () => {
+    const { Id } = await client.get('submit', buy, { token });
+    await client.get('submit', { ...buy, stop_loss_price: '1.09' }, { token });
+    await client.get('setTrailingStop', { id: Id, distance: 100, step: 5 }, { token });
+    const socket = await openLoggedIn('FOREX_TRADE');
+    venue.market.tick('EURUSD', 110_043, 110_053);
+    const next = await socket.next(
+      ({ topic, data }) =>
+        topic === 'FOREX_TRADE' && JSON.stringify(data).includes('"TargetLossPrice":1.0994'),
+    );
+    const { TransOrder } = metricsPush.parse(next.data);
+    expect(TransOrder.filter((order) => 'TargetLossPrice' in order)).toMatchObject([{ Id }]);
+  });
+
   test('orders and closings with rising sequence numbers, and nothing of other accounts', async () => {
     const socket = await openLoggedIn('FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE');
     const other = await client.loginDemo();
