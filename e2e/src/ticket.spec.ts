@@ -37,6 +37,17 @@ test('no active button risks more than requested without saying so', async ({ br
   await expect(note).toHaveCount(0);
   await risk.scrollIntoViewIfNeeded();
   await phone.look('40-size-by-risk');
+  // One per cent of the equity, and a target of twice what the stop costs.
+  await sheet.getByRole('button', { name: '1.00%' }).tap();
+  await expect(risk).toHaveValue('100.00');
+  await sheet.getByRole('switch', { name: t('trade.take_profit') }).tap();
+  await sheet.getByRole('button', { name: '2 R' }).tap();
+  await expect(sheet).toContainText(
+    /Risk −\d+\.\d\d \([01]\.\d\d%\)\s*Reward \+[12]\d\d\.\d\d\s*(1\.9|2|2\.1) R/,
+  );
+  await phone.look('40-reward-by-risk');
+  await sheet.getByRole('switch', { name: t('trade.take_profit') }).tap();
+  await risk.fill('50');
 
   await lots.fill('1.00');
   await expect(note).toContainText('50.00 USD');

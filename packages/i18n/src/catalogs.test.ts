@@ -104,7 +104,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'E-mail',
     'Wallet',
   ],
-  tr: ['Swap', 'Swap long', 'Swap short', 'Spread', 'Demo'],
+  tr: ['Risk', 'Swap', 'Swap long', 'Swap short', 'Spread', 'Demo'],
   id: [
     'Trading',
     'Copy trading',

@@ -80,6 +80,9 @@ function LevelLabel({ line, onOpen }: { line: PriceLine; onOpen: LevelLabelsProp
         isStop ? 'focus-visible:pointer-events-auto' : 'pointer-events-auto',
       )}
     >
+      <span className="sr-only">
+        {t('order.number')} <Figure>{order.id}</Figure>
+      </span>
       <ArrowUp size={12} className="hidden group-data-[edge=above]:block" />
       <ArrowDown size={12} className="hidden group-data-[edge=below]:block" />
       {isStop ? (

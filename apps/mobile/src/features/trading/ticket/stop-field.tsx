@@ -1,7 +1,9 @@
 // Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
+import { formatScaled, MONEY_SCALE } from '@candor/core';
+import { formatForInput, type Language } from '@candor/i18n';
 import { Figure, Switch } from '@candor/ui';
 import { useId } from 'react';
-import { useI18n } from '../../../shared/stores.ts';
+import { useAccount, useI18n } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
 import { writeLots } from './read-fields.ts';
@@ -30,6 +32,7 @@ export function StopFields({ state }: { state: TicketState }) {
       {fields.hasStopLoss && <StopOutWarning state={state} />}
       {canSizeByRisk(fields) && <RiskSize state={state} />}
       {fields.hasTakeProfit && <StopField kind="takeProfit" state={state} />}
+      {fields.hasTakeProfit && fields.hasStopLoss && <RewardChoice state={state} />}
     </div>
   );
 }
@@ -67,6 +70,39 @@ function StopField({ kind, state }: StopFieldProps) {
   );
 }
 
+const REWARDS = [1, 2, 3] as const;
+
+/** The take profit as a multiple of what is lost at the stop loss. */
+function RewardChoice({ state }: { state: TicketState }) {
+  const { t } = useI18n();
+  const { preview, stops } = state;
+  const hasRisk = preview?.atStop != null && preview.atStop < 0;
+  return (
+    <fieldset
+      aria-label={t('trade.reward_by_risk')}
+      disabled={!hasRisk}
+      className="flex flex-wrap items-center gap-2 text-small disabled:opacity-50"
+    >
+      <span className="me-auto text-muted">{t('trade.reward_by_risk')}</span>
+      {REWARDS.map((times) => (
+        <QuickChoice key={times} label={`${times} R`} onChoose={() => stops.byReward(times)} />
+      ))}
+    </fieldset>
+  );
+}
+
+function QuickChoice({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="min-h-11 min-w-13 rounded-full bg-sunken px-3 font-medium whitespace-nowrap"
+    >
+      <Figure>{label}</Figure>
+    </button>
+  );
+}
+
 /** The stop loss is no protection: the account would be closed out first. */
 function StopOutWarning({ state }: { state: TicketState }) {
   const { t, format, language } = useI18n();
@@ -97,6 +133,16 @@ function StopOutWarning({ state }: { state: TicketState }) {
   );
 }
 
+/** Of the equity, in per cent. */
+const SHARES = [0.5, 1, 2] as const;
+const CENT = 10 ** (MONEY_SCALE - 2);
+
+/** Whole cents, rounded down: 1 % of 10,821.16 is 108.21. */
+export const shareText = (equity: number, share: number, language: Language): string => {
+  const cents = Math.floor((equity * share) / 100 / CENT);
+  return formatForInput(language, formatScaled(cents * CENT, MONEY_SCALE, 2));
+};
+
 /**
  * "Lose at most 50 USD": the size follows from the sum as it is typed, or it is said that another size loses more.
  */
@@ -105,6 +151,7 @@ function RiskSize({ state }: { state: TicketState }) {
   const id = useId();
   const { fields, change, ticket, preview } = state;
   const fault = ticket?.faults.risk;
+  const equity = useAccount().data?.netValue ?? 0;
   const over = preview?.isStopOutFirst ? null : (ticket?.overRisk ?? null);
   const follows = fields.sizedBy === 'risk' && ticket?.lots != null ? ticket.lots : null;
   return (
@@ -137,6 +184,17 @@ function RiskSize({ state }: { state: TicketState }) {
           <span className="text-small text-muted">USD</span>
         </span>
       </div>
+      {equity > 0 && (
+        <fieldset aria-label={t('trade.lose_at_most')} className="mt-1.5 flex flex-wrap gap-2 text-small">
+          {SHARES.map((share) => (
+            <QuickChoice
+              key={share}
+              label={format.percent(share)}
+              onChoose={() => change({ risk: shareText(equity, share, language) })}
+            />
+          ))}
+        </fieldset>
+      )}
       <div id={`${id}-note`} className="not-empty:mt-1.5">
         {fault ? (
           <p role="alert" className="text-small text-danger">

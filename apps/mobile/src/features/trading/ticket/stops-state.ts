@@ -1,7 +1,7 @@
 // Operations on the ticket's two stop fields: switch on and off, change the basis, set a price.
-import { type Price, pointsGained, type StopKind } from '@candor/core';
+import { type Money, money, type Price, pointsGained, type StopKind } from '@candor/core';
 import { opensAt } from '../rules/order-prices.ts';
-import { type StopBasis, writeStop } from '../rules/stop-basis.ts';
+import { findPrice, type StopBasis, writeStop } from '../rules/stop-basis.ts';
 import type { TicketChange } from './change-ticket.ts';
 import { firstStop } from './first-stop.ts';
 import { stopRule, type Ticket, type TicketReading } from './ticket.ts';
@@ -13,6 +13,8 @@ export interface StopsState {
   put(kind: StopKind, at: Price): void;
   /** The same prices typed another way. */
   by(basis: StopBasis): void;
+  /** Puts the take profit where the order brings so many times what it loses at its stop loss, fee included. */
+  byReward(times: number): void;
   /** Distance from the opening price, in points; the sign distinguishes gain and loss. */
   points(at: Price): number;
 }
@@ -41,6 +43,10 @@ export function stopsState(
       offer(kind, isOn ? '' : write(kind, firstStop(kind, reading, ticket.target), fields.stopsBy), !isOn);
     },
     put: (kind, at) => reading && offer(kind, write(kind, at, reading.fields.stopsBy), true),
+    byReward(times) {
+      const at = reading && ticket ? rewardPrice(reading, ticket, times) : null;
+      if (at !== null) this.put('takeProfit', at);
+    },
     by(stopsBy) {
       if (!reading) return;
       const { isStopLossTyped, isTakeProfitTyped } = reading.fields;
@@ -61,4 +67,15 @@ export function stopsState(
           )
         : 0,
   };
+}
+
+/** Null without a stop loss that loses, without a size, or if no price brings so much. */
+export function rewardPrice(
+  reading: TicketReading,
+  { stopLoss, lots, target }: Pick<Ticket, 'stopLoss' | 'lots' | 'target'>,
+  times: number,
+): Price | null {
+  const rule = stopRule('takeProfit', reading, lots, target);
+  const risk: Money | null = stopLoss === null ? null : rule.profitAt(stopLoss);
+  return risk === null || risk >= 0 ? null : findPrice(rule, money(Math.ceil(-risk * times)));
 }

@@ -6,7 +6,7 @@ import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
 import { AccountLabel } from '../../../shared/account-label.tsx';
-import { useI18n } from '../../../shared/stores.ts';
+import { useAccount, useI18n } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { opposite } from '../rules/core-spec.ts';
 import { confirmLabel } from './submit-params.ts';
@@ -29,7 +29,10 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
       {lock ? (
         <p className="mb-2 text-center text-small text-warn">{lock.text}</p>
       ) : (
-        <FootSummary state={state} />
+        <>
+          <FootSummary state={state} />
+          <RiskAndReward state={state} />
+        </>
       )}
       <p className="mb-1.5 text-center empty:hidden">
         <AccountLabel />
@@ -75,6 +78,45 @@ function FootSummary({ state: { preview, refusal } }: { state: TicketState }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** What is lost at the stop loss and won at the take profit, and how the two compare. */
+function RiskAndReward({ state: { preview } }: { state: TicketState }) {
+  const { t, format } = useI18n();
+  const equity = useAccount().data?.netValue ?? 0;
+  // A loss that the earlier stop-out prevents is not shown.
+  const risk = preview?.isStopOutFirst ? null : (preview?.atStop ?? null);
+  const reward = preview?.atTarget ?? null;
+  if (risk === null && reward === null) return null;
+  const hasBoth = risk !== null && reward !== null && risk < 0 && reward > 0;
+  return (
+    <div className="mb-2 text-caption text-muted">
+      {hasBoth && (
+        <div aria-hidden="true" className="mb-1 flex h-1 gap-1">
+          <span className="rounded-full bg-down" style={{ flexGrow: -risk }} />
+          <span className="rounded-full bg-up" style={{ flexGrow: reward }} />
+        </div>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {risk !== null && (
+          <span>
+            {t('trade.risk')}{' '}
+            <Figure className={risk < 0 ? 'text-down' : 'text-up'}>{format.scaledSignedMoney(risk)}</Figure>
+            {equity > 0 && risk < 0 && <Figure> ({format.percent((-risk / equity) * 100)})</Figure>}
+          </span>
+        )}
+        {reward !== null && (
+          <span>
+            {t('trade.reward')}{' '}
+            <Figure className={reward > 0 ? 'text-up' : 'text-down'}>
+              {format.scaledSignedMoney(reward)}
+            </Figure>
+          </span>
+        )}
+        {hasBoth && <Figure className="font-semibold text-ink">{format.number(reward / -risk, 1)} R</Figure>}
+      </p>
+    </div>
   );
 }
 
