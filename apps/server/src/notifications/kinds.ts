@@ -74,10 +74,10 @@ export interface NotificationParams {
   order_refused: { order: string; code: string; lots: number; price: string };
   order_expired: { order: string; code: string; lots: number; price: string };
   /**
-   * `price` is the requested price, `now` the current one. `instrument` is the code of the instrument's chart; those
+   * `price` is the requested price, `now` the current one; `spread` is present if they are spreads. `instrument` is the code of the instrument's chart; those
    * stored before 28 November 2026 lack it.
    */
-  price_alert: { code: string; price: string; now: string; instrument?: string };
+  price_alert: { code: string; price: string; now: string; spread?: 1; instrument?: string };
   /** Customer service has replied, and the client has not read the reply for a while. */
   chat_reply: NoParams;
 }

@@ -163,8 +163,8 @@ const typed: ReadonlySet<string> = new Set(['remark', 'notes', 'reason', 'device
 function showParams(language: Language, params: Params, isolated: boolean): MessageParams {
   const shown = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'object') return name === 'closed' ? [['count', value.length]] : [];
-    // Numbers that choose a plural form stay numbers.
-    if (name === 'minutes' || name === 'count') return [[name, value]];
+    // What chooses a form of the text stays as it is.
+    if (name === 'minutes' || name === 'count' || name === 'spread') return [[name, value]];
     const text = showParam(language, name, value, params.currency);
     const mark = typed.has(name) ? OWN_DIRECTION : LEFT_TO_RIGHT;
     return [[name, isolated ? `${mark}${text}${DIRECTION_END}` : text]];

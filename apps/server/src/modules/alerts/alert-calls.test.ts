@@ -1,6 +1,7 @@
 // Price alerts over HTTP, on ticks of the market: created, listed, removed, fired once, also across a restart.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
+import { listWaiting } from './alert-rows.ts';
 import { AlertWatch } from './alert-watch.ts';
 
 let { venue, client, token } = {} as Trader;
@@ -9,6 +10,8 @@ useTrader((trader) => {
 });
 const alert = { code: 'EURUSD', side: 'bid', price: '1.10100' };
 const make = (of = {}) => client.get('alertMake', { ...alert, ...of }, { token });
+const makeByPercent = ({ percent = '1', side = 'bid' }) =>
+  client.ask('alertMake', { code: 'EURUSD', side, percent }, { token });
 const tick = (bid: number) => venue.market.tick('EURUSD', bid, bid + 10);
 const work = () =>
   venue.jobs
@@ -119,11 +122,58 @@ test.each([
   [{ price: '0' }, 'invalid_parameter', 'price'],
   [{ price: '-1' }, 'invalid_parameter', 'price'],
   [{ price: '1.100001' }, 'invalid_parameter', 'price'],
+  [{ price: '' }, 'invalid_parameter', 'price'],
+  [{ percent: '1' }, 'invalid_parameter', 'price'],
+  [{ side: 'spread', price: '0.00010' }, 'alert_at_price', 'price'],
+  [{ repeat: 'often' }, 'invalid_parameter', 'repeat'],
   [{ side: 'mid' }, 'invalid_parameter', 'side'],
   [{ code: 'NOPE' }, 'invalid_parameter', 'code'],
   [{ code: 'XAUUSD', price: '2000' }, 'alert_price_unknown', 'code'],
 ])('%j is rejected', async (change, error, field) => {
   expect(await client.ask('alertMake', { ...alert, ...change }, { token })).toMatchObject({ error, field });
+});
+
+test('an alert that repeats waits on after it fired, also across a restart', async () => {
+  const made = await make({ repeat: 1 });
+  expect(made).toMatchObject({ repeat: 1, percent: null });
+  tick(110_150);
+  expect((await reached()).length).toBe(1);
+  const { list } = await client.get('alertList', {}, { token });
+  expect(list).toMatchObject([{ id: made.id, fired_price: 1.1015, repeat: 1 }]);
+  const later = Date.now() + 61_000;
+  const at = vi.spyOn(Date, 'now').mockReturnValue(later);
+  tick(110_000);
+  tick(110_100);
+  at.mockRestore();
+  expect((await reached()).length).toBe(2);
+  const isLoaded = async () =>
+    (await listWaiting(venue.venuePool)).some(({ id, firedAt }) => id === made.id && firedAt !== null);
+  expect(await isLoaded()).toBe(true);
+  await client.get('alertRemove', { id: made.id }, { token });
+  expect(await isLoaded()).toBe(false);
+});
+
+test('a change in per cent leads to a price, and a spread is compared with the spread', async () => {
+  expect(await makeByPercent({ percent: '-0.25' })).toMatchObject({
+    data: { direction: 'down', price: 1.09725, percent: -0.25, repeat: 0 },
+  });
+  expect(await make({ side: 'spread', price: '0.00040' })).toMatchObject({ direction: 'up', price: 0.0004 });
+  venue.market.tick('EURUSD', 110_000, 110_040);
+  expect(await reached()).toEqual(['EURUSD | EUR/USD: spread reached 0.00040 | The spread is now 0.00040.']);
+  tick(109_725);
+  expect((await reached())[0]).toBe('EURUSD | EUR/USD reached 1.09725 | The price is now 1.09725.');
+});
+
+test.each([
+  [{ percent: '0' }],
+  [{ percent: '0.001' }],
+  [{ percent: '-100' }],
+  [{ percent: '1000.01' }],
+  [{ percent: '1', side: 'spread' }],
+])('a change of %j is rejected', async (change) => {
+  expect(await makeByPercent(change)).toMatchObject({ error: 'invalid_parameter', field: 'percent' });
+  const { list } = await client.get('alertList', {}, { token });
+  expect(list).toEqual([]);
 });
 
 test('without a login nothing is made, listed or removed', async () => {

@@ -21,6 +21,8 @@ export const waitingOf = (row: AlertRow): WaitingAlert => ({
   direction: row.direction as AlertDirection,
   price: row.price,
   precision: row.precision,
+  repeats: row.repeats,
+  firedAt: row.fired_at?.getTime() ?? null,
 });
 
 export const listAlerts = (db: Db, userId: number, instrumentId: number | undefined): Promise<AlertRow[]> =>
@@ -33,25 +35,34 @@ export const listAlerts = (db: Db, userId: number, instrumentId: number | undefi
     .limit(LISTED_MAX)
     .execute();
 
-/** All waiting alerts, of all users. */
+/** All waiting alerts, of all users; those that repeat always wait. */
 export const listWaiting = async (db: Db): Promise<WaitingAlert[]> =>
-  (await queriesOn(db).selectFrom('price_alerts').selectAll().where('fired_at', 'is', null).execute()).map(
-    waitingOf,
-  );
+  (
+    await queriesOn(db)
+      .selectFrom('price_alerts')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('fired_at', 'is', null), eb('repeats', '=', true)]))
+      .execute()
+  ).map(waitingOf);
 
 export async function countWaiting(client: pg.ClientBase, userId: number): Promise<number> {
   const { count } = await queriesOn(client)
     .selectFrom('price_alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('fired_at', 'is', null)
+    .where(({ or, eb }) => or([eb('fired_at', 'is', null), eb('repeats', '=', true)]))
     .executeTakeFirstOrThrow();
   return count;
 }
 
+export interface NewAlert extends Omit<WaitingAlert, 'id' | 'firedAt'> {
+  /** Null if it was set as a price. */
+  readonly percentHundredths: number | null;
+}
+
 export const insertAlert = (
   client: pg.ClientBase,
-  { userId, instrumentId, side, direction, price, precision }: Omit<WaitingAlert, 'id'>,
+  { userId, instrumentId, side, direction, price, precision, repeats, percentHundredths }: NewAlert,
   at: Date,
 ): Promise<AlertRow> =>
   queriesOn(client)
@@ -66,6 +77,8 @@ export const insertAlert = (
       made_at: at,
       fired_at: null,
       fired_price: null,
+      percent_hundredths: percentHundredths,
+      repeats,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -85,6 +98,8 @@ export const deleteAlert = (
 
 export interface ReachedAlert {
   readonly alert: WaitingAlert;
+  /** The number of the tick that reached it. */
+  readonly tickNo: number;
   /** In points of the alert's precision. */
   readonly now: number;
 }
@@ -98,7 +113,7 @@ export async function markFired(
   const { rows } = await client.query<{ id: number }>(
     `update price_alerts set fired_at = $3, fired_price = reached.now
      from unnest($1::bigint[], $2::bigint[]) reached (id, now)
-     where price_alerts.id = reached.id and fired_at is null returning price_alerts.id`,
+     where price_alerts.id = reached.id and (fired_at is null or repeats) returning price_alerts.id`,
     [reached.map(({ alert }) => alert.id), reached.map(({ now }) => now), at],
   );
   return new Set(rows.map(({ id }) => id));
@@ -108,5 +123,6 @@ export async function forgetFired(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .deleteFrom('price_alerts')
     .where('fired_at', '<=', new Date(now - storedMs))
+    .where('repeats', '=', false)
     .execute();
 }

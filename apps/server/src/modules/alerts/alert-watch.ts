@@ -52,7 +52,7 @@ export class AlertWatch {
         act,
         reached
           .filter(({ alert }) => fired.has(alert.id))
-          .map(({ alert, now: points }) => {
+          .map(({ alert, now: points, tickNo }) => {
             const instrument = market.find(alert.instrumentId);
             return {
               userId: alert.userId,
@@ -61,9 +61,10 @@ export class AlertWatch {
                 code: instrument?.showCode ?? String(alert.instrumentId),
                 price: priceText(alert.price, alert.precision),
                 now: priceText(points, alert.precision),
+                ...(alert.side === 'spread' && { spread: 1 as const }),
                 ...(instrument && { instrument: instrument.spec.code }),
               },
-              once: `price alert ${alert.id}`,
+              once: `price alert ${alert.id}${alert.repeats ? ` tick ${tickNo}` : ''}`,
             };
           }),
       );
@@ -80,12 +81,16 @@ export class AlertWatch {
     this.#early = null;
   }
 
-  #take({ instrumentId, bid, ask }: Tick): void {
+  #take({ instrumentId, bid, ask, no, at }: Tick): void {
     const precision = this.#options.market.find(instrumentId)?.spec.precision;
     if (precision === undefined) return;
-    for (const alert of this.#book.reach({ instrumentId, bid, ask }, precision)) {
-      const points = alert.side === 'bid' ? bid : ask;
-      this.#reached.push({ alert, now: Math.round(points * 10 ** (alert.precision - precision)) });
+    for (const alert of this.#book.reach({ instrumentId, bid, ask, at }, precision)) {
+      const points = { bid, ask, spread: ask - bid }[alert.side];
+      this.#reached.push({
+        alert,
+        tickNo: no,
+        now: Math.round(points * 10 ** (alert.precision - precision)),
+      });
     }
   }
 }

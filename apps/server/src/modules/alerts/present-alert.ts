@@ -5,7 +5,7 @@ import type { AlertInstrument } from './market-prices.ts';
 
 /** `instrument` is undefined if it is no longer listed. */
 export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefined): PriceAlert {
-  const { id, side, direction, price, precision, instrumentId } = waitingOf(row);
+  const { id, side, direction, price, precision, instrumentId, repeats } = waitingOf(row);
   const plain = (points: number) => points / 10 ** precision;
   return {
     id,
@@ -15,6 +15,8 @@ export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefi
     direction,
     price: plain(price),
     precision,
+    percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
+    repeat: repeats ? 1 : 0,
     created_at: row.made_at.toISOString(),
     fired_at: row.fired_at?.toISOString() ?? null,
     fired_price: row.fired_price === null ? null : plain(row.fired_price),

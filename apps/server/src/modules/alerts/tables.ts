@@ -13,5 +13,7 @@ export const alertsTables = {
     made_at: 'timestamp with time zone',
     fired_at: 'timestamp with time zone?',
     fired_price: 'bigint?',
+    percent_hundredths: 'integer?',
+    repeats: 'boolean',
   },
 } as const satisfies TableSpecs;
