@@ -1,4 +1,5 @@
-// Short messages at the upper edge, where nothing is tapped in a hurry. They leave by themselves, wait while touched, and are read out.
+// Short messages where they cover neither the header nor its buttons (tokens.css). They leave by
+// themselves, wait while touched, and are read out.
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -38,10 +39,7 @@ export interface ToastsProps {
 
 export function Toasts({ messages, closeLabel, onLeave }: ToastsProps) {
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-60 mx-auto flex max-w-120 flex-col items-center gap-2 px-4"
-    >
+    <div role="status" className="toasts">
       {messages.map((message) => (
         <Toast key={message.id} message={message} closeLabel={closeLabel} onLeave={onLeave} />
       ))}
