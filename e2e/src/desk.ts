@@ -23,6 +23,8 @@ export interface Desk {
   /** Trades as the same client on another device. A target makes it a pending order. */
   buy(code: string, options?: { lots?: string; target?: string; multiple?: number }): Promise<Order>;
   close(order: Order): Promise<void>;
+  /** Sets alerts just above and just below the bid: the next move of the bid reaches one of them. */
+  alertAround(code: string): Promise<void>;
   /** Ends the session on the server. */
   logout(): Promise<void>;
 }
@@ -71,6 +73,15 @@ export function makeDesk(origin: string, token: string): Desk {
     },
     close: async ({ Id }) => {
       await ask(paths.close.path, { id: Id });
+    },
+    alertAround: async (code) => {
+      const { ForexQuotations, PricePrecision } = await instrument(code);
+      const step = 10 ** -PricePrecision;
+      for (const away of [step, -step]) {
+        const price = ((ForexQuotations.Bid ?? 0) + away).toFixed(PricePrecision);
+        // The bid may be there by now; then the other one is reached.
+        await ask(paths.alertMake.path, { code, side: 'bid', price }, 'POST').catch(() => undefined);
+      }
     },
     logout: async () => {
       await ask(paths.logout.path, {}, 'POST');

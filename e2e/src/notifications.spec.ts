@@ -2,6 +2,7 @@
 // that arrives while no page is open.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
+import { deskOf } from './desk.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 
 const looks: readonly [Language, Scheme][] = [
@@ -73,11 +74,34 @@ async function setAlert(phone: Phone): Promise<void> {
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
 }
 
-/** A link of a price alert opens the chart of its instrument, and is not left in the address. */
-async function openChart({ page, open, origin }: Phone): Promise<void> {
+/**
+ * A link of a price alert opens the chart of its instrument, and is not left in the address. So does a tap on the toast,
+ * which covers neither the header nor the bell; the bell counts what came.
+ */
+async function openChart(phone: Phone): Promise<void> {
+  const { page, open, origin, t } = phone;
   await open('/trade?code=XAUUSD');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('XAU/USD');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('XAU/USD');
   await expect(page).toHaveURL(`${origin}/trade`);
+  await open('/');
+  const bell = page.getByRole('button', { name: t('user.notices') });
+  await expect(bell).toHaveAccessibleName(t('user.notices'));
+  await (await deskOf(phone)).alertAround('EURUSD');
+  const toast = page.getByRole('status').getByRole('button', { name: 'EUR/USD' }).first();
+  await expect(toast).toContainText(t('trade.view'), { timeout: 30_000 });
+  await expect(bell).toHaveAccessibleName(/1|2/);
+  const [header, shown] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
+  expect(shown?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  // It waits while it is touched.
+  await toast.dispatchEvent('pointerover');
+  await phone.look('price-alert-toast');
+  await toast.tap({ timeout: 5_000 });
+  await expect(heading).toContainText('EUR/USD');
+  await expect(page).toHaveURL(`${origin}/trade`);
+  await phone.look('bell-on-trade');
+  await bell.tap({ timeout: 5_000 });
+  await expect(page.getByRole('article').first()).toContainText('EUR/USD');
 }
 
 /** Passes the push service's message to the worker itself; no page of the app is open. */

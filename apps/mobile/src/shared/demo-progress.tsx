@@ -1,8 +1,11 @@
 // Progress of a demo account's preparation, or what to do if the client subnet has opened too many.
+import { use } from 'react';
+import { useApp } from './app-context.ts';
 import { useI18n } from './stores.ts';
 
 /** `share` is 0 to 1, null before the preparation; `limitSeconds` is the wait, null if there is none. */
 export default function DemoProgress(props: { share: number | null; limitSeconds: number | null }) {
+  use(useApp().i18n.complete('trading'));
   const { t } = useI18n();
   const { share, limitSeconds } = props;
   return (

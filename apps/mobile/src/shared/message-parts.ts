@@ -5,8 +5,6 @@
 const FIRST_GROUPS = ['conn.', 'func.', 'product.', 'tabbar.'];
 const FIRST_KEYS: ReadonlySet<string> = new Set([
   'auth.demo_button',
-  'auth.demo_limit_reached',
-  'auth.demo_preparing',
   'auth.demo_text',
   'auth.demo_title',
   'auth.session_ended',
@@ -41,6 +39,7 @@ const LATER_KEYS: ReadonlySet<string> = new Set([
   'product.open',
   'product.search_empty',
   'product.search_hint',
+  'product.search_shares',
 ]);
 
 /** Groups of pages about an account and its money, which no trading page uses. */
@@ -63,12 +62,16 @@ const ACCOUNT_GROUPS = [
 /** Keys in those groups that the trading screens use too. */
 const TRADING_KEYS: ReadonlySet<string> = new Set([
   'ask.title',
+  'auth.demo_limit_reached',
+  'auth.demo_preparing',
   'auth.login',
   'kind.negative_balance_cover',
   'user.chat',
   'user.email',
   'user.hide_balance',
   'user.notice_settings',
+  'user.notices',
+  'user.notices_unread',
   'user.show_balance',
 ]);
 

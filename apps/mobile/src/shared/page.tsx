@@ -2,12 +2,15 @@
 import { classNames, IconButton } from '@candor/ui';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { lazily } from './lazily.tsx';
 import { useBack } from './navigation.ts';
-import { useI18n } from './stores.ts';
+import { useI18n, useIsTakenOver, useSession } from './stores.ts';
+
+const NotificationBell = lazily(() => import('./notification-bell.tsx').then((m) => m.NotificationBell));
 
 export interface PageProps {
   title: string;
-  /** Target of the back button if this was the first page; without one there is no back button. */
+  /** Target of the back button if this was the first page; without one it is a main screen, with the bell. */
   backTo?: string;
   /** Shown at the end of the bar. */
   actions?: ReactNode;
@@ -18,6 +21,9 @@ export interface PageProps {
 }
 
 export function Page({ title, backTo, actions, bar, children, className }: PageProps) {
+  const isLoggedIn = useSession() !== null;
+  // The server does not know the user; the page itself does, and reserves the bell's place if needed (app.css).
+  const isKnown = useIsTakenOver();
   useEffect(() => {
     document.title = `${title} · Candor`;
   }, [title]);
@@ -32,6 +38,11 @@ export function Page({ title, backTo, actions, bar, children, className }: PageP
             </h1>
           )}
           {actions}
+          {backTo === undefined && (isLoggedIn || !isKnown) && (
+            <span className={isKnown ? 'touch' : 'for-members touch'}>
+              {isLoggedIn && <NotificationBell />}
+            </span>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classNames('outline-none', className)}>

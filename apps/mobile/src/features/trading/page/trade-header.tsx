@@ -1,24 +1,25 @@
 // The bar of the trade screen: which instrument, tapped to choose another, and how the connection stands.
 import type { Instrument } from '@candor/client';
 import { IconButton, InstrumentLogo } from '@candor/ui';
-import { Bell, ChevronDown, Info } from 'lucide-react';
+import { ChevronDown, Info } from 'lucide-react';
 import { useState } from 'react';
 import { ConnectionState } from '../../../shared/connection.tsx';
 import { lazily } from '../../../shared/lazily.tsx';
 import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
 
+const NotificationBell = lazily(() =>
+  import('../../../shared/notification-bell.tsx').then((m) => m.NotificationBell),
+);
+
 const InstrumentDrawer = lazily(() => import('./instrument-drawer.tsx').then((m) => m.InstrumentDrawer));
 
 const DetailsSheet = lazily(() => import('./details-sheet.tsx').then((m) => m.DetailsSheet));
-
-const AlertsSheet = lazily(() => import('../alerts/alerts-sheet.tsx').then((m) => m.AlertsSheet));
 
 export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');
-  const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const isLoggedIn = useSession() !== null;
   // The server does not know the user; the page itself does, and shows the bell if needed (app.css).
   const isKnown = useIsTakenOver();
@@ -49,14 +50,9 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
         </h1>
         <ConnectionState />
         {(isLoggedIn || !isKnown) && (
-          <IconButton
-            label={t('trade.alerts')}
-            aria-haspopup="dialog"
-            onClick={() => setAlerts('open')}
-            className={isKnown ? '-me-2' : 'for-members -me-2'}
-          >
-            <Bell size={19} />
-          </IconButton>
+          <span className={isKnown ? 'touch -me-2' : 'for-members touch -me-2'}>
+            {isLoggedIn && <NotificationBell />}
+          </span>
         )}
         <IconButton
           label={t('trade.details')}
@@ -73,9 +69,6 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           isOpen={details === 'open'}
           onClose={() => setDetails('shut')}
         />
-      )}
-      {alerts !== 'never' && (
-        <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
       )}
       {wasOpened && (
         <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />

@@ -4,7 +4,8 @@
 import { type Instrument, tradingDayStart } from '@candor/client';
 import type { TradeView } from '@candor/contract/plain';
 import type { Price as CorePrice, Side } from '@candor/core';
-import { Change, classNames, directionOf, ErrorState, Figure, Price, Skeleton } from '@candor/ui';
+import { Change, classNames, directionOf, ErrorState, Figure, IconButton, Price, Skeleton } from '@candor/ui';
+import { BellPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useClient } from '../../../shared/app-context.ts';
@@ -33,6 +34,7 @@ import { useOrderSheet } from '../orders/use-order-sheet.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
+const AlertsSheet = lazily(() => import('../alerts/alerts-sheet.tsx').then((m) => m.AlertsSheet));
 const ticket = onDemand(() => import('../ticket/order-ticket.tsx').then((m) => m.OrderTicket));
 const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.DemoSheet));
 const Watchlist = lazily(() => import('../desk/watchlist.tsx').then((m) => m.Watchlist));
@@ -55,6 +57,7 @@ export function TradePage() {
   const [ticketKey, setTicketKey] = useState<string | null>(null);
   const [orderKeys, setOrderKeys] = useState<readonly string[]>([]);
   const order = useOrderSheet(useLiveOrders(), (key) => setOrderKeys(key === null ? [] : [key]));
+  const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const placement = usePlacement();
   const hasPanes = placement === 'tablet' || placement === 'desktop';
   const isKnown = useIsTakenOver();
@@ -92,7 +95,7 @@ export function TradePage() {
       )}
       <main id="content" tabIndex={-1} className="trade-chart">
         <TradeHeader instrument={instrument} />
-        <PriceSummary instrument={instrument} />
+        <PriceSummary instrument={instrument} onAlert={() => setAlerts('open')} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
         <ChartPanel instrument={instrument} onOpen={order.open} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
@@ -106,6 +109,9 @@ export function TradePage() {
           )}
         </TradeBar>
       </main>
+      {alerts !== 'never' && (
+        <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
+      )}
       <Suspense>
         {session && (side !== null || hasPanes) && (
           <ticket.Part
@@ -195,7 +201,10 @@ function useStoredTrade(instrumentId: number | undefined): void {
 }
 
 /** The price, the largest element of the screen; beside it the day's change and range, and the source of the prices. */
-function PriceSummary({ instrument }: { instrument: Instrument }) {
+function PriceSummary({ instrument, onAlert }: { instrument: Instrument; onAlert: () => void }) {
+  const isLoggedIn = useSession() !== null;
+  // The server does not know the user; the page itself does, and shows the button if needed (app.css).
+  const isKnown = useIsTakenOver();
   const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
@@ -205,12 +214,26 @@ function PriceSummary({ instrument }: { instrument: Instrument }) {
   return (
     <div className="trade-price flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap line:items-center line:px-2 line:py-0">
       <div className="min-w-0 line:flex line:flex-wrap line:items-center line:gap-x-3">
-        <Price
-          text={write(quote?.close)}
-          direction={quote?.direction ?? 0}
-          isStale={isStale}
-          className="-mx-1.5 text-hero font-medium tracking-tight line:text-title panes:@min-[44rem]:text-figure"
-        />
+        <div className="flex items-center gap-2">
+          <Price
+            text={write(quote?.close)}
+            direction={quote?.direction ?? 0}
+            isStale={isStale}
+            className="-mx-1.5 text-hero font-medium tracking-tight line:text-title panes:@min-[44rem]:text-figure"
+          />
+          {(isLoggedIn || !isKnown) && (
+            <span className={isKnown ? undefined : 'for-members'}>
+              <IconButton
+                label={t('trade.alerts')}
+                aria-haspopup="dialog"
+                onClick={onAlert}
+                className="-my-1.5"
+              >
+                <BellPlus size={19} />
+              </IconButton>
+            </span>
+          )}
+        </div>
         <div className="flex flex-wrap items-center gap-x-2 line:contents">
           <Change
             text={change === null ? undefined : format.change(change)}
