@@ -23,6 +23,8 @@ for (const [language, scheme, country] of journeys) {
       const { page, t, button } = phone;
       const email = `${language}-${Date.now().toString(36)}@client.example`;
       await phone.enterDemo();
+      const star = page.getByRole('button', { name: t('watch.star', { code: 'EUR/USD' }), exact: true });
+      await Promise.all([page.waitForResponse('**/api/watchlists/put'), star.tap()]);
       await phone.open('/mine');
       await button('wallet.deposit').tap();
       await page
@@ -69,6 +71,7 @@ for (const [language, scheme, country] of journeys) {
       await phone.look('register-full');
       await button('auth.register').tap();
       await page.waitForURL(({ pathname }) => pathname === '/');
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
       await phone.open('/mine');
       await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
       await phone.look('mine-real');

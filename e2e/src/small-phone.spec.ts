@@ -47,6 +47,21 @@ for (const language of LANGUAGES) {
     const first = page.getByRole('dialog').getByRole('button', { name: /GBP.USD.*1.*2/ });
     await look('06-home-edit');
     await first.press('Alt+ArrowDown');
+    const edited = page.getByRole('dialog').getByRole('list').first().getByRole('listitem');
+    await expect(edited).toHaveText([/EUR.USD/, /GBP.USD/]);
+    const handle = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /EUR.USD.*1.*2/ })
+      .boundingBox();
+    if (!handle) throw new Error('there is nothing to drag');
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 60, { steps: 4 });
+    await page.mouse.up();
+    await expect(edited).toHaveText([/GBP.USD/, /EUR.USD/]);
+    await phone.button('watch.up', { code: 'EUR/USD' }).tap();
+    await expect(edited).toHaveText([/EUR.USD/, /GBP.USD/]);
     await phone.button('public.close').last().tap();
     await expect(rows).toHaveText([/EUR.USD/, /GBP.USD/]);
     await page.reload();

@@ -1,12 +1,13 @@
 // Home's tools for whoever is logged in: favourites and lists, the order of rows, bid and ask. They load after the first paint.
-import { browserStorage, FAVOURITES, readJson } from '@candor/client';
+import { browserStorage, FAVOURITES, perLogin, readJson } from '@candor/client';
 import { Segments } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
 import { usePartMessages } from '../../shared/part-messages.ts';
 import { useMarket } from '../../shared/stores.ts';
 import { EmptyList } from '../../shared/watching/empty-list.tsx';
-import { listOf, useChosen, useListChoices } from '../../shared/watching/list-choices.tsx';
+import { ALL, listOf, useChosen, useListChoices } from '../../shared/watching/list-choices.tsx';
 import { ListSheets, type OpenSheets } from '../../shared/watching/list-sheets.tsx';
 import type { Sort } from '../../shared/watching/sort-instruments.ts';
 import { SORT_NAMES } from '../../shared/watching/sort-names.ts';
@@ -25,6 +26,9 @@ const rowParts: Readonly<Record<View, RowParts>> = {
   quotes: { Star: StarButton, Columns: QuoteColumns },
 };
 
+/** What was chosen last, for the way back to Home. */
+const lastOf = perLogin((): { chip: number; sort: Sort } => ({ chip: ALL, sort: 'own' }));
+
 export interface HomeToolsProps {
   /** The list or category that is shown. */
   readonly chip: number;
@@ -37,9 +41,16 @@ export function HomeTools({ chip, onChip, list, onParts }: HomeToolsProps) {
   const { t } = usePartMessages('desk');
   const { lists } = useRefreshedWatchlists();
   const [view, setView] = useView();
-  const [sort, setSort] = useState<Sort>('own');
+  const last = lastOf(useClient());
+  const [sort, setSort] = useState(last.sort);
   const [sheets, setSheets] = useState<OpenSheets>({});
   const listId = listOf(chip);
+  // What was tapped before the tools loaded counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when Home opens
+  useEffect(() => {
+    if (chip === ALL && last.chip !== ALL) onChip(last.chip);
+  }, []);
+  useEffect(() => void Object.assign(last, { chip, sort }), [last, chip, sort]);
   const chosen = useChosen(useMarket().data?.instruments, { chip, lists });
   const rows = useSorted(chosen, { sort, of: chip }, list);
   const choices = useListChoices(lists);

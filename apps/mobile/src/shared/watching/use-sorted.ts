@@ -38,18 +38,18 @@ export function useSorted(
   }, [instruments, order, key, sort, isOwn, isReversed, quotes]);
   useEffect(() => {
     if (!instruments || isOwn) return;
-    const put = () => {
-      const found = sortInstruments(instruments, sort, quotes.get);
-      const ids = found.map(({ id }) => id);
+    const decide = (isAgain: boolean) => {
+      const ids = sortInstruments(instruments, sort, quotes.get).map(({ id }) => id);
       if (isReversed) ids.reverse();
-      setOrder((before) =>
-        before?.key === key && String(before.ids) === String(ids) ? before : { key, ids },
-      );
+      setOrder((before) => {
+        const isSame = before?.key === key && (!isAgain || String(before.ids) === String(ids));
+        return isSame ? before : { key, ids };
+      });
     };
     // A list that was loaded again keeps its order; one that was chosen gets its own.
-    setOrder((before) => (before?.key === key ? before : undefined));
+    decide(false);
     const timer = setInterval(() => {
-      if (!isInUse(list.current)) put();
+      if (!isInUse(list.current)) decide(true);
     }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [instruments, key, sort, isOwn, isReversed, quotes, list]);

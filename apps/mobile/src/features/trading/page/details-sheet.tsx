@@ -5,7 +5,9 @@ import { isolate } from '@candor/i18n';
 import { Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../../shared/sheet.tsx';
-import { useBasics, useI18n, useQuote } from '../../../shared/stores.ts';
+import { useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
+import { StarButton } from '../../../shared/watching/star-button.tsx';
+import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.ts';
 import { ONE_LOT } from '../rules/core-spec.ts';
 import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -20,6 +22,8 @@ const PERCENT = 100;
 
 export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps) {
   const { t, format } = useI18n();
+  const isMember = useSession() !== null;
+  useRefreshedWatchlists();
   const quote = useQuote(instrument.id);
   const sides = sidesOf(quote);
   const basics = useBasics().data;
@@ -57,7 +61,10 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
         </>
       }
     >
-      <p className="pb-2 text-body text-muted">{instrument.name}</p>
+      <div className="flex items-center gap-1 pb-2">
+        {isMember && <StarButton instrument={instrument} className="touch -ms-3 shrink-0" sizePx={20} />}
+        <p className="text-body text-muted">{instrument.name}</p>
+      </div>
       <dl className="divide-y divide-line">
         <Term label={t('trade.contract_size')}>
           <Figure>
