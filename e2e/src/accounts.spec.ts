@@ -75,6 +75,12 @@ for (const [language, scheme, country] of journeys) {
       await phone.open('/mine');
       await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
       await phone.look('mine-real');
+      // The demo is as it was, one tap away, and so is the way back.
+      await button('user.switch_demo').tap();
+      await expect(page.getByText(t('user.mock_label'), { exact: true })).toBeVisible();
+      await expect(page.getByText('10,000.00').first()).toBeVisible();
+      await button('user.switch_real').tap();
+      await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
 
       // The password page, which sends the code to the account's own address.
       await page.getByRole('button', { name: t('user.password'), exact: true }).tap();

@@ -46,8 +46,6 @@ export interface Client {
   start(): void;
   /** The caller shows that the limit of the client subnet is reached (demo_limit). */
   loginDemo(options?: DemoLoginOptions): Promise<void>;
-  /** Ends the session here at once, and on the server as soon as it answers. */
-  logout(): Promise<void>;
 }
 
 export function makeClient(options: ClientOptions): Client {
@@ -152,11 +150,6 @@ export function makeClient(options: ClientOptions): Client {
           );
         }),
       );
-    },
-    async logout() {
-      const loggedOut = http.call('logout', {}).catch(() => undefined);
-      session.clear();
-      await loggedOut;
     },
   };
 }

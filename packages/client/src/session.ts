@@ -10,9 +10,11 @@ export interface Session {
   token(): string | null;
   user(): User | null;
   subscribe(listener: () => void): () => void;
+  /** The login that it follows is kept where it is of the other kind, demo or real (other-login.ts). */
   set(login: Login): void;
   /** Updates the user from a response. Ignored if the login is over, in this window or in another one. */
   setUser(user: User, token: string | null): void;
+  /** Ends the kept one too. */
   clear(): void;
   /** Created once and stored across logouts: the same id is the same demo account. */
   demoId(): string;
@@ -37,8 +39,11 @@ export function makeSession(
     login = next;
     listeners.notify();
   }
+  function write(key: string, one: Login): void {
+    storage.setItem(key, JSON.stringify({ version: SESSION_VERSION, ...one }));
+  }
   function keep(next: Login): void {
-    storage.setItem(STORAGE_KEYS.session, JSON.stringify({ version: SESSION_VERSION, ...next }));
+    write(STORAGE_KEYS.session, next);
     become(next);
   }
 
@@ -55,7 +60,10 @@ export function makeSession(
     token: () => login?.token ?? null,
     user: () => login?.user ?? null,
     subscribe: listeners.add,
-    set: keep,
+    set(next) {
+      if (login && login.user.isDemo !== next.user.isDemo) write(STORAGE_KEYS.other, login);
+      keep(next);
+    },
     setUser(user, token) {
       // Another window's logout is in the storage before its event arrives.
       if (token === null || login?.token !== token || readLogin(storage)?.token !== token) return;
@@ -63,6 +71,7 @@ export function makeSession(
     },
     clear() {
       storage.removeItem(STORAGE_KEYS.session);
+      storage.removeItem(STORAGE_KEYS.other);
       if (login) become(null);
     },
     demoId: () => ownName(STORAGE_KEYS.demoId),
@@ -74,8 +83,9 @@ export function makeSession(
   };
 }
 
-function readLogin(storage: KeyValueStorage): Login | null {
-  const value = readJson(storage, STORAGE_KEYS.session);
+/** Null for nothing, and for what can't be read. */
+export function readLogin(storage: KeyValueStorage, key: string = STORAGE_KEYS.session): Login | null {
+  const value = readJson(storage, key);
   if (typeof value !== 'object' || value === null) return null;
   const { version, token, user } = value as Partial<Login> & { version?: unknown };
   if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;

@@ -8,6 +8,7 @@ export interface KeyValueStorage {
 
 export const STORAGE_KEYS = {
   session: 'candor.session',
+  other: 'candor.other',
   demoId: 'candor.demo',
   device: 'candor.device',
   preferences: 'candor.preferences',

@@ -11,7 +11,7 @@ import { useI18n } from '../shared/stores.ts';
 interface Tab {
   readonly path: KnownPath;
   /** Pages that are reached from this one, with the bar in sight. */
-  readonly also?: readonly KnownPath[];
+  readonly also?: readonly string[];
   readonly label: MessageKey;
   readonly Icon: ComponentType<{ size?: number; strokeWidth?: number }>;
 }
@@ -31,7 +31,7 @@ export function TabBar({ path }: { path: string }) {
     <nav aria-label={t('tabbar.label')} className="tab-bar">
       <ul>
         {tabs.map(({ path: to, also, label, Icon }) => {
-          const isHere = path === to || also?.some((one) => one === path) === true;
+          const isHere = path === to || also?.includes(path);
           return (
             <li key={to}>
               <Link href={to} aria-current={isHere ? 'page' : undefined} onPointerDown={() => preload(to)}>

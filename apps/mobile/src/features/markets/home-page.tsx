@@ -158,13 +158,8 @@ function AccountWorth() {
               tail={hideBalance ? undefined : ' USD'}
             />
             {!hideBalance && (
-              <span
-                className={classNames(
-                  'flex flex-wrap items-baseline gap-x-1.5 text-small',
-                  isPast ? 'text-faint' : 'text-muted',
-                )}
-              >
-                {t('order.floating_profit')}
+              <span className={classNames('text-small', isPast ? 'text-faint' : 'text-muted')}>
+                {t('order.floating_profit')}{' '}
                 <Amount
                   className="font-semibold"
                   text={format.scaledSignedMoney(data.openProfit)}

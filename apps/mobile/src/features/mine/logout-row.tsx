@@ -1,4 +1,5 @@
 // Logging out, after a confirmation: positions stay open without the user.
+import { logoutAll } from '@candor/client';
 import { Row } from '@candor/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function LogoutRow() {
     setAsking(false);
     // Home first: this page requires a login, and would redirect to it.
     go('/');
-    void client.logout();
+    void logoutAll(client);
   }
   return (
     <>

@@ -38,6 +38,7 @@ import { useUnread } from '../../shared/unread-notifications.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ClassNote, QuestionnaireNote, useHasRules } from './protection-notes.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
 import { themeKeys } from './theme-choice.tsx';
 
 const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
@@ -191,7 +192,10 @@ export function MineRows() {
     ));
   return (
     <>
-      <Card>{rows(money)}</Card>
+      <Card>
+        <SwitchRow />
+        {rows(money)}
+      </Card>
       <Card>{rows(account)}</Card>
       <Card>{rows(news)}</Card>
       <Card>{rows(checks)}</Card>
