@@ -16,7 +16,10 @@ async function buy(
   act: (sheet: ReturnType<Page['getByRole']>) => Promise<void> = async () => undefined,
 ) {
   const { page, t } = phone;
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) })
+    .last()
+    .tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await act(sheet);

@@ -43,7 +43,10 @@ test('an order within its limit of slippage is accepted, and the limit is restor
 
   // It is stored and visible; a pending order does not have it.
   await page.reload();
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) }).tap();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) })
+    .last()
+    .tap();
   await expect(limit).toHaveValue(WIDE);
   await expect(isLimited).toBeChecked();
   await sheet.getByRole('button', { name: t('trade.mode_pending') }).tap();
