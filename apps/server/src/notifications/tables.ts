@@ -41,7 +41,7 @@ export const notificationTables = {
     endpoint: 'text',
     p256dh: 'text',
     auth: 'text',
-    language: 'text?',
     written_at: 'timestamp with time zone',
+    language: 'text?',
   },
 } as const satisfies TableSpecs;
