@@ -15,7 +15,7 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** The modules of Home besides its own chunk: one file instead of a dozen, which also compresses better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/(?!chat/|demo-proof/|other-login|stored[.]|ticket-memory|calls/|images/|orders/|watchlists/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
+    '/packages/client/src/(?!chat/|demo-proof/|other-login|stored[.-]|ticket-memory|calls/|images/|orders/|watchlists/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
     '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|menu|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
