@@ -1,5 +1,6 @@
 // The sheets of the order of rows and of a list, from the button or the empty list that opens them.
 import { FAVOURITES, type Watchlist } from '@candor/client';
+import { useEffect } from 'react';
 import { lazily } from '../lazily.tsx';
 import { ALL, chipOf, listOf } from './list-choices.tsx';
 import type { Sort } from './sort-instruments.ts';
@@ -26,6 +27,12 @@ export interface ListSheetsProps {
 
 export function ListSheets({ open, onOpen, chip, onChip, sort, onSort, lists }: ListSheetsProps) {
   const { isSorting, edited } = open;
+  const listId = listOf(chip);
+  const isGone = lists !== undefined && listId !== undefined && !lists.some(({ id }) => id === listId);
+  // Another device may have removed the list that is shown.
+  useEffect(() => {
+    if (isGone) onChip(ALL);
+  }, [isGone, onChip]);
   return (
     <>
       {isSorting !== undefined && (
@@ -34,7 +41,7 @@ export function ListSheets({ open, onOpen, chip, onChip, sort, onSort, lists }: 
           onClose={() => onOpen({ ...open, isSorting: false })}
           sort={sort}
           onSort={onSort}
-          isOfList={listOf(chip) !== undefined}
+          isOfList={listId !== undefined}
           lists={lists ?? []}
           onEdit={(id) => onOpen({ isSorting: false, edited: { id, isOpen: true } })}
         />
