@@ -66,12 +66,36 @@ async function setAlert(phone: Phone): Promise<void> {
   // Far above the price of the instrument.
   await field.fill('9000000');
   await page.locator('form button[type=submit]').tap();
-  const remove = page.getByRole('listitem').getByRole('button');
+  const remove = page.getByRole('dialog').getByRole('listitem').getByRole('button');
   await expect(remove).toHaveCount(1);
   await phone.rest();
   await phone.look('price-alerts');
+  await phone.button('public.close').tap();
+  // A line of the chart, whose label leads to the alert.
+  const label = page.getByRole('button', { name: t('trade.alert') }).and(page.locator('li button'));
+  await phone.rest();
+  await phone.look('price-alert-line');
+  await label.tap({ timeout: 5_000 });
   await remove.tap();
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
+  await phone.button('public.close').tap();
+  await expect(label).toHaveCount(0);
+  // A press on the scale begins an alert at the price under it.
+  await phone.rest();
+  const chart = await page.locator('canvas').first().boundingBox();
+  if (!chart) throw new Error('no chart');
+  const scale = { x: (page.viewportSize()?.width ?? 0) - 20, y: chart.y + 40 };
+  await page.mouse.click(scale.x, scale.y, { button: 'right' });
+  // German writes a decimal comma.
+  const priceOf = async () => Number((await field.inputValue()).replace(',', '.'));
+  const high = await priceOf();
+  await phone.button('public.close').tap();
+  await phone.rest();
+  await page.mouse.move(scale.x, scale.y + 120);
+  await page.mouse.down();
+  await expect(field).toBeVisible();
+  await page.mouse.up();
+  expect(await priceOf()).toBeLessThan(high);
 }
 
 /**

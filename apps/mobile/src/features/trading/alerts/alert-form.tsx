@@ -9,11 +9,14 @@ import { type FieldFault, fault, type Read } from '../../../shared/form.ts';
 import { Form } from '../../../shared/form-parts.tsx';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
+import { nearestPrice } from '../rules/core-spec.ts';
 import { FieldNote } from '../ticket/field-note.tsx';
 import { readScaled, writePrice } from '../ticket/read-fields.ts';
 
 export interface AlertFormProps {
   readonly instrument: Instrument;
+  /** With which it begins instead of the price of now. */
+  readonly price?: number | null;
   /** How the alert will reach the user; shown above the button. */
   readonly note: ReactNode;
   /** Sent once per key; rejects if the server rejected it. */
@@ -23,7 +26,7 @@ export interface AlertFormProps {
   ) => Promise<void>;
 }
 
-export function AlertForm({ instrument, note, onMake }: AlertFormProps) {
+export function AlertForm({ instrument, price: wished = null, note, onMake }: AlertFormProps) {
   const { t, format, language } = useI18n();
   const { code, precision, showCode } = instrument;
   const sides = sidesOf(useQuote(instrument.id));
@@ -31,8 +34,11 @@ export function AlertForm({ instrument, note, onMake }: AlertFormProps) {
   const now = sides?.[side] ?? null;
   const current = now === null ? '' : writePrice(now, precision, language);
   /** Null until the first price, which then stays in the field while the market moves on. */
-  const [typed, setTyped] = useState<string | null>(current === '' ? null : current);
-  const [isOwn, setOwn] = useState(false);
+  const [typed, setTyped] = useState<string | null>(() => {
+    if (wished !== null) return writePrice(nearestPrice(wished, precision), precision, language);
+    return current === '' ? null : current;
+  });
+  const [isOwn, setOwn] = useState(wished !== null);
   const [wrong, setWrong] = useState<FieldFault | null>(null);
   const { isBusy, refusal, send, clear } = useSend();
   useEffect(() => {

@@ -1,15 +1,8 @@
 // Price alerts: a new one for this instrument, and all that wait or were reached lately.
-import {
-  fetchAlerts,
-  type Instrument,
-  makeAlert,
-  makeResource,
-  type PriceAlert,
-  removeAlert,
-} from '@candor/client';
+import { type Instrument, makeAlert, type PriceAlert, removeAlert } from '@candor/client';
 import { IconButton, Skeleton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
@@ -17,19 +10,22 @@ import { useI18n, useResource } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertReach } from './alert-reach.tsx';
+import { alertsOf } from './alerts-store.ts';
 
 export interface AlertsSheetProps {
   readonly instrument: Instrument;
+  /** With which the form begins, such as one that was pressed on the chart's scale; null for the price of now. */
+  readonly price: number | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
+export function AlertsSheet({ instrument, price, isOpen, onClose }: AlertsSheetProps) {
   const { t } = useI18n();
   const { http } = useClient();
-  const resource = useMemo(() => makeResource(() => fetchAlerts(http)), [http]);
+  const resource = alertsOf(useClient());
   useEffect(() => {
-    if (isOpen) void resource.refresh();
+    if (isOpen) void resource.renew();
   }, [resource, isOpen]);
   const loaded = useResource(resource);
 
@@ -37,12 +33,13 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')}>
       <div className="space-y-5 pb-6">
         <AlertForm
-          key={instrument.id}
+          key={`${instrument.id} ${price}`}
           instrument={instrument}
+          price={price}
           note={isOpen && <AlertReach />}
           onMake={async (alert, key) => {
             await makeAlert(http, alert, key);
-            await resource.refresh();
+            await resource.renew();
           }}
         />
         <Rows
@@ -54,7 +51,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
           {(alerts) => (
             <ul className="divide-y divide-line">
               {alerts.map((alert) => (
-                <AlertRow key={alert.id} alert={alert} onRemoved={resource.refresh} />
+                <AlertRow key={alert.id} alert={alert} onRemoved={resource.renew} />
               ))}
             </ul>
           )}

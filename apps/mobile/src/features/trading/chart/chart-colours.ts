@@ -1,7 +1,7 @@
 // The theme's colours as plain rgb for the canvas, and word of when they change.
 import { readColours } from '@candor/ui';
 
-const NAMES = ['up', 'down', 'accent', 'page', 'ink', 'muted', 'line'] as const;
+const NAMES = ['up', 'down', 'accent', 'page', 'ink', 'muted', 'line', 'warn'] as const;
 export type ChartColours = Readonly<Record<(typeof NAMES)[number], string>>;
 
 export const readChartColours = (): ChartColours => readColours(NAMES);

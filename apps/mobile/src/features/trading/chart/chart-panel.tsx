@@ -32,9 +32,11 @@ export interface ChartPanelProps {
   readonly instrument: Instrument;
   /** The label of an order's line was chosen. */
   readonly onOpen: LevelLabelsProps['onOpen'];
+  /** An alert is wanted at a price of the scale, or, with null, the alerts. */
+  readonly onAlert: (price: number | null) => void;
 }
 
-export function ChartPanel({ instrument, onOpen }: ChartPanelProps) {
+export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
   const { t, language } = useI18n();
   const [settings, change] = useChartSettings();
   const [state, setState] = useState<FeedState>('loading');
@@ -105,6 +107,7 @@ export function ChartPanel({ instrument, onOpen }: ChartPanelProps) {
                 nowLabel={t('trade.chart_now')}
                 lines={lines}
                 onOpen={onOpen}
+                onAlert={onAlert}
                 drawings={drawn.drawings}
                 chosenDrawing={drawn.chosen?.id ?? null}
                 onChooseDrawing={drawn.choose}

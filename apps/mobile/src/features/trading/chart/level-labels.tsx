@@ -3,7 +3,7 @@
 import type { Order } from '@candor/client';
 import { classNames, Figure } from '@candor/ui';
 import type { Chart } from 'klinecharts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
 import { NetResult } from '../orders/net-result.tsx';
@@ -18,6 +18,8 @@ export interface LevelLabelsProps {
   /** At the foot of the chart, in pixels: where buttons lie over it. */
   readonly reservedPx: number;
   readonly onOpen: (order: Order, part: Part) => void;
+  /** The label of a price alert was chosen. */
+  readonly onAlerts: () => void;
 }
 
 const GAP_PX = 26;
@@ -26,7 +28,7 @@ const HALF_PX = 12;
 const SCALE_PX = 4;
 const CANDLES = 'candle_pane';
 
-export function LevelLabels({ chart, lines, reservedPx, onOpen }: LevelLabelsProps) {
+export function LevelLabels({ chart, lines, reservedPx, onOpen, onAlerts }: LevelLabelsProps) {
   const list = useRef<HTMLUListElement>(null);
   const place = () => {
     if (list.current) placeLabels(list.current, chart, reservedPx);
@@ -49,7 +51,11 @@ export function LevelLabels({ chart, lines, reservedPx, onOpen }: LevelLabelsPro
     <ul ref={list} className="pointer-events-none absolute inset-0 z-5 overflow-hidden">
       {lines.map((line) => (
         <li key={line.id} data-id={line.id} className="group invisible absolute end-0 top-0">
-          <LevelLabel line={line} onOpen={onOpen} />
+          {line.order === null ? (
+            <AlertLabel line={line} onChoose={onAlerts} />
+          ) : (
+            <LevelLabel line={line} order={line.order} onOpen={onOpen} />
+          )}
         </li>
       ))}
     </ul>
@@ -61,11 +67,39 @@ const grounds: Readonly<Record<LineKind, string>> = {
   pending: 'border-dashed border-muted text-muted',
   stopLoss: 'border-down',
   takeProfit: 'border-up',
+  alert: 'border-warn text-warn',
 };
 
-function LevelLabel({ line, onOpen }: { line: PriceLine; onOpen: LevelLabelsProps['onOpen'] }) {
+/** Leads to the alerts, where it can be removed. */
+function AlertLabel({ line, onChoose }: { line: PriceLine; onChoose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onChoose}
+      className={classNames(
+        'pointer-events-auto flex h-6 items-center gap-1.5 rounded-md border bg-page px-1.5 text-micro font-semibold whitespace-nowrap',
+        grounds.alert,
+      )}
+    >
+      <ArrowUp size={12} className="hidden group-data-[edge=above]:block" />
+      <ArrowDown size={12} className="hidden group-data-[edge=below]:block" />
+      <Bell size={12} />
+      {t('trade.alert')}
+      <Figure className="font-normal">{line.priceText}</Figure>
+    </button>
+  );
+}
+
+interface LevelLabelProps extends Pick<LevelLabelsProps, 'onOpen'> {
+  readonly line: PriceLine;
+  readonly order: Order;
+}
+
+function LevelLabel({ line, order, onOpen }: LevelLabelProps) {
   const { t, format } = useI18n();
-  const { kind, order, result, priceText } = line;
+  const { kind, result, priceText } = line;
   const isStop = kind === 'stopLoss' || kind === 'takeProfit';
   const lots = <Figure>{format.scaledLots(order.lots)}</Figure>;
   return (

@@ -25,6 +25,7 @@ import {
   rightOf,
 } from './make-chart.ts';
 import { periods } from './periods.ts';
+import { hearPressOnScale } from './press-scale.ts';
 import { drawPriceLines, heightsOf, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
 import { ReturnToNow } from './return-to-now.tsx';
@@ -52,6 +53,8 @@ export interface PriceChartProps {
   readonly lines: readonly PriceLine[];
   /** A line's label was chosen. */
   readonly onOpen: LevelLabelsProps['onOpen'];
+  /** An alert is wanted at a price of the scale, or, with null, the alerts. */
+  readonly onAlert: (price: number | null) => void;
   readonly drawings: readonly Drawing[];
   /** The drawing under the user's hand: it can be moved. */
   readonly chosenDrawing: string | null;
@@ -126,7 +129,9 @@ export function PriceChart(props: PriceChartProps) {
     canvas.setAttribute('aria-label', label);
     const stopSharing = shareTouches(canvas);
     const stopHearing = hearKeysOnlyAt(canvas, chart);
+    const stopPressing = hearPressOnScale(canvas, chart, (price) => latest.current.onAlert(price));
     return () => {
+      stopPressing();
       stopSharing();
       stopHearing();
     };
@@ -211,6 +216,7 @@ export function PriceChart(props: PriceChartProps) {
           lines={lines}
           reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
           onOpen={props.onOpen}
+          onAlerts={() => props.onAlert(null)}
         />
       )}
       {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}

@@ -1,4 +1,4 @@
-// Horizontal lines of the client's own prices: entries, stops and targets; those that may be moved can be dragged. Their
+// Horizontal lines of the client's own prices: entries, stops, targets and price alerts; those that may be moved can be dragged. Their
 // labels are elements over the canvas (level-labels.tsx), which follow the heights at which the lines are painted.
 import type { Order } from '@candor/client';
 import {
@@ -12,13 +12,14 @@ import type { ChartColours } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';
 import { keepOverlay } from './keep-overlay.ts';
 
-export type LineKind = 'position' | 'pending' | 'stopLoss' | 'takeProfit';
+export type LineKind = 'position' | 'pending' | 'stopLoss' | 'takeProfit' | 'alert';
 
 export interface PriceLine {
   /** Stays the same while the line represents the same thing. */
   readonly id: string;
   readonly kind: LineKind;
-  readonly order: Order;
+  /** Null for a price alert. */
+  readonly order: Order | null;
   readonly price: number;
   /** The price in the user's language. */
   readonly priceText: string;
@@ -39,6 +40,7 @@ const DASHES: Readonly<Record<LineKind, number[]>> = {
   pending: [2, 3],
   stopLoss: [5, 4],
   takeProfit: [5, 4],
+  alert: [1, 3],
 };
 
 /** The heights of a chart's lines at its last painting, in pixels from the top, by the lines' ids. */
@@ -136,8 +138,8 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], colour
 }
 
 function overlayOf(line: PriceLine, colours: ChartColours): OverlayCreate<unknown> {
-  const { accent: position, muted: pending, down: stopLoss, up: takeProfit } = colours;
-  const colour = { position, pending, stopLoss, takeProfit }[line.kind];
+  const { accent: position, muted: pending, down: stopLoss, up: takeProfit, warn: alert } = colours;
+  const colour = { position, pending, stopLoss, takeProfit, alert }[line.kind];
   const text = {
     color: colour,
     size: 10,

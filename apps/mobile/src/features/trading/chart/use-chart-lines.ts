@@ -4,6 +4,7 @@ import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
+import { useWaitingAlerts } from '../alerts/alerts-store.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
@@ -26,9 +27,10 @@ export interface ChartLines {
   readonly endDrag: () => void;
 }
 
-export function useChartLines({ id, precision }: Instrument): ChartLines {
+export function useChartLines({ id, code, precision }: Instrument): ChartLines {
   const { format } = useI18n();
   const orders = useLiveOrders();
+  const alerts = useWaitingAlerts();
   const market = useCoreMarket();
   const client = useClient();
   const [dragged, setDrag] = useState<Drag | null>(null);
@@ -92,8 +94,20 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
       addStop(order, 'stopLoss', order.stopLoss);
       addStop(order, 'takeProfit', order.takeProfit);
     }
+    for (const alert of alerts) {
+      if (alert.code !== code || alert.firedAt !== null) continue;
+      made.push({
+        id: `alert-${alert.id}`,
+        kind: 'alert',
+        order: null,
+        price: alert.price,
+        priceText: format.price(alert.price, alert.precision),
+        result: null,
+        isDragged: false,
+      });
+    }
     return made;
-  }, [orders, id, precision, drag, late, market, client, format]);
+  }, [orders, alerts, code, id, precision, drag, late, market, client, format]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
 }

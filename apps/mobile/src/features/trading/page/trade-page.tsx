@@ -57,7 +57,8 @@ export function TradePage() {
   const [ticketKey, setTicketKey] = useState<string | null>(null);
   const [orderKeys, setOrderKeys] = useState<readonly string[]>([]);
   const order = useOrderSheet(useLiveOrders(), (key) => setOrderKeys(key === null ? [] : [key]));
-  const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
+  const [alerts, setAlerts] = useState<{ isOpen: boolean; price: number | null } | null>(null);
+  const openAlerts = (price: number | null) => session && setAlerts({ isOpen: true, price });
   const placement = usePlacement();
   const hasPanes = placement === 'tablet' || placement === 'desktop';
   const isKnown = useIsTakenOver();
@@ -95,9 +96,9 @@ export function TradePage() {
       )}
       <main id="content" tabIndex={-1} className="trade-chart">
         <TradeHeader instrument={instrument} />
-        <PriceSummary instrument={instrument} onAlert={() => setAlerts('open')} />
+        <PriceSummary instrument={instrument} onAlert={() => openAlerts(null)} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
-        <ChartPanel instrument={instrument} onOpen={order.open} />
+        <ChartPanel instrument={instrument} onOpen={order.open} onAlert={openAlerts} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
           {session && !hasPanes && (
             <PositionStrip
@@ -109,8 +110,12 @@ export function TradePage() {
           )}
         </TradeBar>
       </main>
-      {alerts !== 'never' && (
-        <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
+      {alerts && (
+        <AlertsSheet
+          instrument={instrument}
+          {...alerts}
+          onClose={() => setAlerts({ ...alerts, isOpen: false })}
+        />
       )}
       <Suspense>
         {session && (side !== null || hasPanes) && (
