@@ -49,7 +49,7 @@ function Orders({ onCommands, instrumentId }: BookProps) {
           }}
           className="min-w-0 flex-1 border-0 px-2 *:flex-none *:px-3 *:text-small"
         />
-        {shown === 'open' && <ClosePositions onCommands={onCommands} className="pe-2" />}
+        {shown === 'open' && <ClosePositions onCommands={onCommands} hasSum={false} className="pe-2" />}
       </div>
       {shown === MARKETS && instrumentId !== null ? (
         <Markets chosenId={instrumentId} />

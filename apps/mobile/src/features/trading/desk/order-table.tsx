@@ -25,7 +25,7 @@ const from = {
   '62': 'hidden @min-[62rem]:table-cell',
 } as const;
 
-const head = 'sticky top-0 z-10 h-7 bg-raised px-2 font-normal';
+const head = 'sticky top-0 z-10 h-7 bg-raised px-2 font-normal whitespace-normal';
 const cell = 'border-t border-line px-2';
 
 export function OrderTable({ status, orders, onOpen }: OrderTableProps) {

@@ -73,7 +73,9 @@ function Orders() {
         }}
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
-      {status === 'open' && <ClosePositions onCommands={setClosingKeys} className="px-4 py-1" />}
+      {status === 'open' && (
+        <ClosePositions onCommands={setClosingKeys} hasSum={!isDesktop} className="px-4 py-1" />
+      )}
       {isDesktop ? (
         <div className="wide @container px-4">
           <OrderList status={status} list={list} onOpen={open}>

@@ -13,10 +13,12 @@ const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.Cl
 export interface ClosePositionsProps {
   /** The order commands whose results its sheet shows. */
   readonly onCommands: (keys: readonly string[]) => void;
+  /** A table has the sum in its own last row. */
+  readonly hasSum: boolean;
   readonly className: string;
 }
 
-export function ClosePositions({ onCommands, className }: ClosePositionsProps) {
+export function ClosePositions({ onCommands, hasSum, className }: ClosePositionsProps) {
   const { t } = useI18n();
   const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
   const positions = useLiveOrders().filter(({ status }) => status === 'open');
@@ -25,10 +27,12 @@ export function ClosePositions({ onCommands, className }: ClosePositionsProps) {
     <>
       {positions.length > 1 && (
         <div className={classNames('flex items-center justify-between gap-3', className)}>
-          <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
-            {t('documentary.profit')}
-            <NetAmount value={sumOf(positions.map(netOf))} className="text-body font-semibold" />
-          </p>
+          {hasSum && (
+            <p className="flex flex-wrap items-baseline gap-x-2 text-small text-muted">
+              {t('documentary.profit')}
+              <NetAmount value={sumOf(positions.map(netOf))} className="text-body font-semibold" />
+            </p>
+          )}
           <button
             type="button"
             aria-haspopup="dialog"

@@ -59,7 +59,7 @@ export function TicketForm({ instrument, state, onSide, hasPrices }: TicketFormP
               choices={spec.multiples.map((value) => ({ value, label: `${value}×` }))}
               value={fields.multiple}
               onChange={(multiple) => change({ multiple })}
-              className="-mx-5 !px-5"
+              className="flex-wrap !gap-y-0 !px-0 !mask-none"
             />
           </div>
         )}
