@@ -51,18 +51,35 @@ test('keys lead through the terminal and never trade; each can be changed, and a
   await expect(sheet).toHaveCount(0);
   expect(await desk.orders(HOLDING)).toHaveLength(1);
 
+  // So do turning it, its stops, and closing several.
+  await desk.buy('EURUSD', { lots: '0.20' });
+  await page.keyboard.press('r');
+  await expect(sheet).toContainText('Closes Buy 0.10 and then opens Sell 0.10');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(sheet.getByRole('button', { name: t('order.kind_trailing') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('positions.close_all') })).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(sheet).toContainText(t('positions.own_price'));
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(await desk.orders(HOLDING)).toHaveLength(2);
+
   await page.keyboard.press('?');
   await expect(sheet).toContainText(t('desk.keys_on'));
   await phone.look('89-desk-keys');
   const keyOf = (name: string) => sheet.getByRole('button', { name: t('desk.key_change', { name }) });
   await keyOf(t('trade.buy')).click();
-  await page.keyboard.press('x');
-  await expect(keyOf(t('trade.buy'))).toHaveText('X');
+  await page.keyboard.press('z');
+  await expect(keyOf(t('trade.buy'))).toHaveText('Z');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('b');
   await expect(send).toHaveText(/^Sell/);
-  await page.keyboard.press('x');
+  await page.keyboard.press('z');
   await expect(send).toHaveText(/^Buy 0\.02 at/);
 
   await lots.blur();

@@ -1,13 +1,12 @@
 // What stands between and below the panes: the gaps that change their sizes, the account in one line, the menu of the layout.
 import { browserStorage } from '@candor/client';
-import type { Side } from '@candor/core';
 import { Menu } from '@candor/ui/menu';
 import { LayoutDashboard } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useI18n, useSession } from '../../../shared/stores.ts';
 import { AccountBar } from './account-bar.tsx';
-import { DeskKeys } from './desk-keys.tsx';
+import { DeskKeys, type DeskKeysProps } from './desk-keys.tsx';
 import { makePaneSizes, PANES, type PaneName, type WindowClass } from './pane-sizes.ts';
 import { Splitter } from './splitter.tsx';
 
@@ -23,7 +22,7 @@ function followClass(listener: () => void): () => void {
   };
 }
 
-export function DeskFrame({ onSide }: { onSide: (side: Side) => void }) {
+export function DeskFrame(keys: DeskKeysProps) {
   const { t } = usePartMessages('desk');
   const { t: say } = useI18n();
   const isLoggedIn = useSession() !== null;
@@ -53,7 +52,7 @@ export function DeskFrame({ onSide }: { onSide: (side: Side) => void }) {
       <footer className="trade-account flex min-h-9 items-center gap-2 ps-3 pe-1 pb-1">
         {isLoggedIn && <AccountBar />}
         <div className="ms-auto flex shrink-0 items-center">
-          <DeskKeys onSide={onSide} />
+          <DeskKeys {...keys} />
           <Menu
             label={
               <>

@@ -13,7 +13,13 @@ const KeyList = lazily(() => import('./key-list.tsx').then((m) => m.KeyList));
 
 const keySettings = makeKeySettings(browserStorage());
 
-export function DeskKeys({ onSide }: { onSide: (side: Side) => void }) {
+export interface DeskKeysProps {
+  readonly onSide: (side: Side) => void;
+  /** An action on the order whose row has the focus. Each of them asks before it sends anything. */
+  readonly onOrder: (orderId: number, part: 'stops' | 'reverse') => void;
+}
+
+export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   const { t } = usePartMessages('desk');
   const settings = useSyncExternalStore(keySettings.subscribe, keySettings.get);
   const [list, setList] = useState<'never' | 'open' | 'shut'>('never');
@@ -22,6 +28,10 @@ export function DeskKeys({ onSide }: { onSide: (side: Side) => void }) {
     onSide(side);
     focusOn('.trade-ticket input[inputmode]');
   };
+  const actOnRow = (part: 'stops' | 'reverse') => {
+    const row = document.activeElement?.closest<HTMLElement>('.trade-book tr');
+    if (row?.dataset.order !== undefined) onOrder(Number(row.dataset.order), part);
+  };
   const acts: Readonly<Record<KeyAction, () => void>> = {
     find: () => focusOn('.trade-watchlist input'),
     buy: () => chooseSide('buy'),
@@ -29,6 +39,9 @@ export function DeskKeys({ onSide }: { onSide: (side: Side) => void }) {
     lots: () => focusOn('.trade-ticket input[inputmode]'),
     close: () =>
       document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
+    stops: () => actOnRow('stops'),
+    reverse: () => actOnRow('reverse'),
+    closeAll: () => document.querySelector<HTMLElement>('.trade-book .close-several')?.click(),
     help: () => setList('open'),
   };
   const hear = (event: KeyboardEvent): void => {

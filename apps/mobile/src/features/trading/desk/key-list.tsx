@@ -32,6 +32,9 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
     sell: t('trade.sell'),
     lots: t('trade.lots'),
     close: t('desk.key_close'),
+    stops: t('order.stops'),
+    reverse: t('positions.reverse'),
+    closeAll: t('positions.close_all'),
     help: t('desk.keys'),
   };
   const hear = (event: KeyboardEvent, action: KeyAction): void => {

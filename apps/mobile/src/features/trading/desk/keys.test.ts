@@ -14,13 +14,13 @@ test('a key that another action has is exchanged with it, so that none is lost',
   const keys = bindKey(defaultKeys, 'buy', 's');
   expect(keys).toMatchObject({ buy: 's', sell: 'b' });
   expect(actionOf(keys, 's')).toBe('buy');
-  expect(actionOf(bindKey(keys, 'find', 'x'), '/')).toBeNull();
+  expect(actionOf(bindKey(keys, 'find', 'z'), '/')).toBeNull();
 });
 
 test('settings are stored, and damaged ones are left out', () => {
   const storage = memoryStorage();
-  makeKeySettings(storage).set({ isOn: false, keys: bindKey(defaultKeys, 'buy', 'x') });
-  expect(makeKeySettings(storage).get()).toMatchObject({ isOn: false, keys: { buy: 'x', sell: 's' } });
+  makeKeySettings(storage).set({ isOn: false, keys: bindKey(defaultKeys, 'buy', 'z') });
+  expect(makeKeySettings(storage).get()).toMatchObject({ isOn: false, keys: { buy: 'z', sell: 's' } });
   storage.setItem('candor.keys', '{"isOn":"yes","keys":{"buy":"long","sell":"1","lots":"q"}}');
   expect(makeKeySettings(storage).get()).toEqual({ isOn: true, keys: { ...defaultKeys, lots: 'q' } });
 });

@@ -1,11 +1,25 @@
 // The keys of a wide screen: one list of what they do, which the user can change and switch off (WCAG 2.1.4).
 import { type KeyValueStorage, readJson } from '@candor/client';
 
-export const KEY_ACTIONS = ['find', 'buy', 'sell', 'lots', 'close', 'help'] as const;
+export const KEY_ACTIONS = [
+  ...(['find', 'buy', 'sell', 'lots'] as const),
+  ...(['close', 'stops', 'reverse', 'closeAll'] as const),
+  'help',
+] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
 export type KeyMap = Readonly<Record<KeyAction, string>>;
 
-export const defaultKeys: KeyMap = { find: '/', buy: 'b', sell: 's', lots: 'l', close: 'c', help: '?' };
+export const defaultKeys: KeyMap = {
+  find: '/',
+  buy: 'b',
+  sell: 's',
+  lots: 'l',
+  close: 'c',
+  stops: 'k',
+  reverse: 'r',
+  closeAll: 'x',
+  help: '?',
+};
 
 export interface KeySettings {
   readonly isOn: boolean;

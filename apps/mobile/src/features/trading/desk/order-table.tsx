@@ -120,7 +120,10 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
   const name = `${showCode} ${t(orderKind(order))} ${format.scaledLots(order.lots)}`;
   const figure = 'text-right';
   return (
-    <tr className={classNames('h-7.5 hover:bg-sunken pointer-coarse:h-11', isPast && 'text-faint')}>
+    <tr
+      data-order={isOpen ? order.id : undefined}
+      className={classNames('h-7.5 hover:bg-sunken pointer-coarse:h-11', isPast && 'text-faint')}
+    >
       <th scope="row" className={classNames(cell, 'ps-3 text-start font-semibold')}>
         <button
           type="button"

@@ -56,7 +56,8 @@ export function TradePage() {
   const [isOpen, setOpen] = useState(false);
   const [ticketKey, setTicketKey] = useState<string | null>(null);
   const [orderKeys, setOrderKeys] = useState<readonly string[]>([]);
-  const order = useOrderSheet(useLiveOrders(), (key) => setOrderKeys(key === null ? [] : [key]));
+  const orders = useLiveOrders();
+  const order = useOrderSheet(orders, (key) => setOrderKeys(key === null ? [] : [key]));
   const [alerts, setAlerts] = useState<{ isOpen: boolean; price: number | null } | null>(null);
   const openAlerts = (price: number | null) => session && setAlerts({ isOpen: true, price });
   const placement = usePlacement();
@@ -137,7 +138,15 @@ export function TradePage() {
       {hasPanes && session && (
         <Book onCommands={setOrderKeys} instrumentId={placement === 'tablet' ? instrument.id : null} />
       )}
-      {hasPanes && <DeskFrame onSide={setSide} />}
+      {hasPanes && (
+        <DeskFrame
+          onSide={setSide}
+          onOrder={(id, part) => {
+            const found = orders.find((one) => one.id === id);
+            if (found) order.open(found, part);
+          }}
+        />
+      )}
       {order.sheet}
     </div>
   );

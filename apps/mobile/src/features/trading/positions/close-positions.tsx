@@ -37,7 +37,7 @@ export function ClosePositions({ onCommands, hasSum, className }: ClosePositions
             type="button"
             aria-haspopup="dialog"
             onClick={() => setClosing('open')}
-            className="touch min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
+            className="close-several touch min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
           >
             {t('positions.close_all')}
           </button>
