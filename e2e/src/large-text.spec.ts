@@ -34,6 +34,10 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await look(path.replaceAll('/', '-'));
     }
+    await phone.open('/');
+    await phone.button('watch.bid_ask').tap();
+    await look('bid-and-ask');
+    await phone.button('watch.last').tap();
     const desk = await deskOf(phone);
     await desk.close(await desk.buy('XAUUSD', { lots: '0.02' }));
     await desk.buy('BTCUSD', { target: '1000' });

@@ -20,8 +20,8 @@ export function QuoteColumns({ instrument, isSeen }: { instrument: Instrument; i
     />
   );
   return (
-    <>
-      <span className="row-quotes flex w-20 shrink-0 flex-col items-end gap-0.5">
+    <span className="row-quotes flex shrink-0 gap-2">
+      <span className="flex w-20 shrink-0 flex-col items-end gap-0.5">
         {price('bid')}
         <Change
           text={change === null ? undefined : format.change(change)}
@@ -36,6 +36,6 @@ export function QuoteColumns({ instrument, isSeen }: { instrument: Instrument; i
           {t('watch.spread')} <Figure>{sides ? spreadText(instrument, sides, format) : '–'}</Figure>
         </span>
       </span>
-    </>
+    </span>
   );
 }
