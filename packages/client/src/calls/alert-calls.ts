@@ -11,13 +11,28 @@ export type PriceAlert = CamelCase<CallData<'alertMake'>>;
 export const fetchAlerts = async (http: Http): Promise<readonly PriceAlert[]> =>
   toCamelCase((await http.at(alertsPaths).call('alertList', {})).list);
 
-/** `price` is a text with a decimal point; sent once for its key. The form shows a rejection. */
+/**
+ * Either `price` or `percent`, a change from the current price: texts with a decimal point. The price of a spread alert
+ * is the distance of bid and ask.
+ */
+export interface NewAlert {
+  readonly code: string;
+  readonly side: PriceAlert['side'];
+  readonly price?: string;
+  readonly percent?: string;
+  /** It fires again each time the price comes back to it. */
+  readonly repeats: boolean;
+}
+
+/** Sent once for its key. The form shows a rejection. */
 export const makeAlert = async (
   http: Http,
-  alert: { code: string; side: 'bid' | 'ask'; price: string },
+  { repeats, ...alert }: NewAlert,
   idempotencyKey: string,
 ): Promise<PriceAlert> =>
-  toCamelCase(await http.at(alertsPaths).call('alertMake', alert, { idempotencyKey }));
+  toCamelCase(
+    await http.at(alertsPaths).call('alertMake', { ...alert, repeat: repeats ? 1 : 0 }, { idempotencyKey }),
+  );
 
 export async function removeAlert(http: Http, id: number, idempotencyKey: string): Promise<void> {
   await http.at(alertsPaths).call('alertRemove', { id: String(id) }, { showFault: true, idempotencyKey });

@@ -8,8 +8,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { type App, AppContext } from '../../../shared/app-context.ts';
-import { AlertForm, readAlertPrice } from './alert-form.tsx';
+import { AlertForm } from './alert-form.tsx';
 import { type Reach, ReachNote, reachOf } from './alert-reach.tsx';
+import { type Measure, readAlert } from './read-alert.ts';
 
 const i18n = {
   language: 'en',
@@ -47,12 +48,25 @@ test('without a price yet the field is empty, and the button names none', () => 
 });
 
 test.each([
-  ['', { fault: { key: 'trade.alert_price_required' } }],
-  ['  ', { fault: { key: 'trade.alert_price_required' } }],
-  ['gold', { fault: { key: 'public.number_invalid' } }],
-  ['84,583.5', { value: 8_458_350 }],
-])('%j is read as %j', (text, read) => {
-  expect(readAlertPrice(text, 2, 8_458_300, 'en')).toMatchObject(read);
+  ['price', '', { fault: { key: 'trade.alert_price_required' } }],
+  ['spread', '  ', { fault: { key: 'trade.alert_price_required' } }],
+  ['price', 'gold', { fault: { key: 'public.number_invalid' } }],
+  ['price', '84,583.5', { value: { level: 8_458_350, percent: null, request: { price: '84583.5' } } }],
+  ['change', '', { fault: { key: 'trade.alert_change_invalid' } }],
+  ['change', '0', { fault: { key: 'trade.alert_change_invalid' } }],
+  ['change', '-100', { fault: { key: 'trade.alert_change_invalid' } }],
+  ['change', '1000.01', { fault: { key: 'trade.alert_change_invalid' } }],
+  // 84,583.00 and 1 %: 85,428.83; less 0.25 %: 84,371.5425, which is rounded down.
+  ['change', '+1', { value: { level: 8_542_883, percent: 1, request: { percent: '1' } } }],
+  ['change', '-0.25', { value: { level: 8_437_154, percent: -0.25, request: { percent: '-0.25' } } }],
+] as readonly [Measure, string, object][])('a %s of %j is read as %j', (measure, text, read) => {
+  expect(readAlert(measure, text, { precision: 2, now: 8_458_300, language: 'en' })).toMatchObject(read);
+});
+
+test('the form offers a change, a spread, and to repeat', () => {
+  const html = draw(form, { bid: '84583.00', ask: '84590.00' });
+  for (const text of ['Change %', 'Spread', 'Repeat']) expect(html).toContain(text);
+  expect(html).toContain('role="switch" aria-checked="false"');
 });
 
 test.each([

@@ -1,17 +1,18 @@
 // A new price alert: the bid or the ask, and the price at which the user wants to be notified, which begins as the price
-// of now.
-import { type Instrument, sidesOf } from '@candor/client';
-import { formatScaled, price, priceToNumber } from '@candor/core';
-import type { Language } from '@candor/i18n';
-import { Button, Field, Figure, Segments } from '@candor/ui';
+// of now; or a change in per cent, or a spread.
+import { type Instrument, type NewAlert, sidesOf } from '@candor/client';
+import { price, priceToNumber } from '@candor/core';
+import type { MessageKey } from '@candor/i18n';
+import { Button, Chips, Field, Figure, Segments, Switch } from '@candor/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldFault, fault, type Read } from '../../../shared/form.ts';
+import { type FieldFault, faultOf } from '../../../shared/form.ts';
 import { Form } from '../../../shared/form-parts.tsx';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
 import { FieldNote } from '../ticket/field-note.tsx';
-import { readScaled, writePrice } from '../ticket/read-fields.ts';
+import { writePrice } from '../ticket/read-fields.ts';
+import { CHANGES, type Measure, readAlert, writeChange } from './read-alert.ts';
 
 export interface AlertFormProps {
   readonly instrument: Instrument;
@@ -20,19 +21,26 @@ export interface AlertFormProps {
   /** How the alert will reach the user; shown above the button. */
   readonly note: ReactNode;
   /** Sent once per key; rejects if the server rejected it. */
-  readonly onMake: (
-    alert: { code: string; side: 'bid' | 'ask'; price: string },
-    idempotencyKey: string,
-  ) => Promise<void>;
+  readonly onMake: (alert: NewAlert, idempotencyKey: string) => Promise<void>;
 }
+
+const labelOf = {
+  price: 'trade.alert_price',
+  change: 'trade.alert_change',
+  spread: 'trade.spread',
+} as const satisfies Record<Measure, MessageKey>;
 
 export function AlertForm({ instrument, price: wished = null, note, onMake }: AlertFormProps) {
   const { t, format, language } = useI18n();
   const { code, precision, showCode } = instrument;
   const sides = sidesOf(useQuote(instrument.id));
+  const [measure, setMeasure] = useState<Measure>('price');
   const [side, setSide] = useState<'bid' | 'ask'>('bid');
-  const now = sides?.[side] ?? null;
-  const current = now === null ? '' : writePrice(now, precision, language);
+  const [repeats, setRepeats] = useState(false);
+  const spread = sides === null ? null : price(sides.ask - sides.bid);
+  const now = measure === 'spread' ? spread : (sides?.[side] ?? null);
+  const begin = measure === 'change' ? writeChange('1', language) : null;
+  const current = begin ?? (now === null ? '' : writePrice(now, precision, language));
   /** Null until the first price, which then stays in the field while the market moves on. */
   const [typed, setTyped] = useState<string | null>(() => {
     if (wished !== null) return writePrice(nearestPrice(wished, precision), precision, language);
@@ -46,9 +54,14 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
   }, [typed, current]);
 
   const text = typed ?? '';
-  const read = readAlertPrice(text, precision, now, language);
-  const wanted = 'value' in read ? price(read.value) : null;
-  const shown = wanted === null ? null : format.price(priceToNumber(wanted, precision), precision);
+  const read = readAlert(measure, text, { precision, now, language });
+  const wanted = 'value' in read ? read.value : null;
+  const level = wanted?.level ?? null;
+  const write = (points: typeof level) =>
+    points === null ? null : format.price(priceToNumber(points, precision), precision);
+  const shown = write(level);
+  const change =
+    wanted?.percent ?? (level === null || now === null || now <= 0 ? 0 : (level / now - 1) * 100);
 
   function type(next: string): void {
     setOwn(true);
@@ -56,77 +69,114 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
     setWrong(null);
     clear();
   }
-  function choose(next: 'bid' | 'ask'): void {
+  function choose(next: Measure): void {
+    setMeasure(next);
+    setOwn(false);
+    setTyped(null);
+    setWrong(null);
+    clear();
+  }
+  function chooseSide(next: 'bid' | 'ask'): void {
     setSide(next);
     // A price that the user has not touched is that of the side.
     if (!isOwn) setTyped(null);
   }
   async function make(): Promise<void> {
-    if (!('value' in read)) {
+    if (wanted === null) {
       clear();
-      return setWrong(read.fault);
+      return setWrong(faultOf(read) ?? null);
     }
     setWrong(null);
-    const at = formatScaled(read.value, precision);
+    const alert = { code, side: measure === 'spread' ? measure : side, repeats, ...wanted.request } as const;
     await send(
       async (key) => {
-        await onMake({ code, side, price: at }, key);
+        await onMake(alert, key);
         setOwn(false);
         setTyped(null);
       },
-      { of: `${side} ${at}` },
+      { of: JSON.stringify(alert) },
     );
   }
   return (
     <Form className="space-y-3" onSubmit={make}>
       <p className="flex flex-wrap justify-between gap-x-3 text-small text-muted">
         <bdi className="font-medium text-ink">{showCode}</bdi>
-        <Figure>{now === null ? '–' : format.price(priceToNumber(now, precision), precision)}</Figure>
+        <Figure>{write(now) ?? '–'}</Figure>
       </p>
       <Segments
-        label={t('trade.alert_price')}
+        label={t('trade.alerts')}
         choices={[
-          { value: 'bid', label: t('product.bid') },
-          { value: 'ask', label: t('product.ask') },
+          { value: 'price', label: t('trade.stop_by_price') },
+          { value: 'change', label: t('trade.alert_by_change') },
+          { value: 'spread', label: t('trade.spread') },
         ]}
-        value={side}
+        value={measure}
         onChange={choose}
       />
+      {measure !== 'spread' && (
+        <Segments
+          label={t('trade.alert_price')}
+          choices={[
+            { value: 'bid', label: t('product.bid') },
+            { value: 'ask', label: t('product.ask') },
+          ]}
+          value={side}
+          onChange={chooseSide}
+        />
+      )}
       <Field
-        label={t('trade.alert_price')}
+        label={t(labelOf[measure])}
         isFigure
+        // Phones show no minus on their keyboard of decimals.
+        {...(measure === 'change' && { inputMode: 'text', unit: '%' })}
         value={text}
         onFocus={(event) => event.target.select()}
         fault={wrong ? <FieldNote fault={wrong} onFix={type} /> : refusal?.text}
         hint={
-          wanted !== null &&
+          shown !== null &&
           now !== null &&
-          now > 0 &&
-          wanted !== now && (
+          level !== now && (
             <span className="flex flex-wrap justify-between gap-x-3">
-              <span>{t(wanted > now ? 'trade.alert_rise' : 'trade.alert_fall', { price: shown ?? '' })}</span>
-              <Figure>{format.change((wanted / now - 1) * 100)}</Figure>
+              <span>{t(wayOf(measure, (level ?? 0) > now), { price: shown })}</span>
+              <Figure>{format.change(change)}</Figure>
             </span>
           )
         }
         onChange={({ target }) => type(target.value)}
       />
+      {measure === 'change' && (
+        <Chips
+          label={t('trade.alert_change')}
+          className="!px-0"
+          choices={CHANGES.map((percent) => ({
+            value: writeChange(percent, language),
+            label: <Figure>{format.change(Number(percent))}</Figure>,
+          }))}
+          value={text}
+          onChange={type}
+        />
+      )}
+      <div>
+        <Switch
+          label={t('trade.alert_repeat')}
+          isOn={repeats}
+          onToggle={() => setRepeats(!repeats)}
+          className="w-full"
+        />
+        <p className="text-caption text-muted text-pretty">{t('trade.alert_repeat_text')}</p>
+      </div>
       {note}
       <Button type="submit" isBusy={isBusy} className="w-full">
-        {shown === null ? t('trade.alert_set') : t('trade.alert_at', { price: shown })}
+        {shown === null
+          ? t('trade.alert_set')
+          : t('trade.alert_at', { price: measure === 'change' ? format.change(change) : shown })}
       </Button>
     </Form>
   );
 }
 
-/** `now` settles what a lone comma means. */
-export function readAlertPrice(
-  text: string,
-  precision: number,
-  now: number | null,
-  language: Language,
-): Read<number> {
-  return text.trim() === ''
-    ? fault('trade.alert_price_required')
-    : readScaled(text, precision, now, language);
+/** The words for reaching a level from the current value. */
+export function wayOf(measure: Measure, isUp: boolean): MessageKey & `trade.alert_${string}` {
+  if (measure === 'spread') return isUp ? 'trade.alert_widen' : 'trade.alert_narrow';
+  return isUp ? 'trade.alert_rise' : 'trade.alert_fall';
 }

@@ -1,6 +1,6 @@
 // Price alerts: a new one for this instrument, and all that wait or were reached lately.
 import { type Instrument, makeAlert, type PriceAlert, removeAlert } from '@candor/client';
-import { IconButton, Skeleton } from '@candor/ui';
+import { Figure, IconButton, Skeleton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -8,9 +8,9 @@ import { Rows } from '../../../shared/rows.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n, useResource } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
-import { AlertForm } from './alert-form.tsx';
+import { AlertForm, wayOf } from './alert-form.tsx';
 import { AlertReach } from './alert-reach.tsx';
-import { alertsOf } from './alerts-store.ts';
+import { alertsOf, isOver } from './alerts-store.ts';
 
 export interface AlertsSheetProps {
   readonly instrument: Instrument;
@@ -76,16 +76,24 @@ function AlertRow({ alert, onRemoved }: AlertRowProps) {
     await send((key) => removeAlert(http, alert.id, key));
     await onRemoved();
   }
-  const { name, side, direction, precision, firedAt } = alert;
+  const { name, side, direction, precision, percent, firedAt } = alert;
+  const isSpread = side === 'spread';
   const price = format.price(alert.price, precision);
   return (
     <li className="flex items-center gap-2 py-1">
       <div className="min-w-0 flex-1 py-1 text-small">
         <p className="font-medium">
-          <bdi>{name}</bdi> · {t(side === 'bid' ? 'product.bid' : 'product.ask')}
+          <bdi>{name}</bdi> · {t(isSpread ? 'trade.spread' : `product.${side}`)}
+          {alert.repeat === 1 && ` · ${t('trade.alert_repeat')}`}
         </p>
-        <p className={firedAt === null ? 'text-muted' : 'text-faint line-through'}>
-          {t(direction === 'up' ? 'trade.alert_rise' : 'trade.alert_fall', { price })}
+        <p className={isOver(alert) ? 'text-faint line-through' : 'text-muted'}>
+          {t(wayOf(isSpread ? 'spread' : 'price', direction === 'up'), { price })}
+          {percent !== null && (
+            <>
+              {' '}
+              <Figure>({format.change(percent)})</Figure>
+            </>
+          )}
         </p>
         {firedAt !== null && (
           <p className="text-caption text-muted">

@@ -19,6 +19,9 @@ export const alertsOf = perClient((client) => {
   return resource;
 });
 
+/** It fired, and does not repeat. */
+export const isOver = ({ firedAt, repeat }: PriceAlert): boolean => firedAt !== null && repeat === 0;
+
 const none: readonly PriceAlert[] = [];
 
 /** Those that wait, of all instruments; empty while they are not known. */

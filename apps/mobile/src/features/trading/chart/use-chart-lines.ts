@@ -4,7 +4,7 @@ import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
-import { useWaitingAlerts } from '../alerts/alerts-store.ts';
+import { isOver, useWaitingAlerts } from '../alerts/alerts-store.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
@@ -95,7 +95,8 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
       addStop(order, 'takeProfit', order.takeProfit);
     }
     for (const alert of alerts) {
-      if (alert.code !== code || alert.firedAt !== null) continue;
+      // A spread is no price of the scale.
+      if (alert.code !== code || alert.side === 'spread' || isOver(alert)) continue;
       made.push({
         id: `alert-${alert.id}`,
         kind: 'alert',
