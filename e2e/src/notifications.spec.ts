@@ -122,12 +122,12 @@ async function openChart(phone: Phone): Promise<void> {
   await (await deskOf(phone)).alertAround('EURUSD');
   const toast = page.getByRole('status').getByRole('button', { name: 'EUR/USD' }).first();
   await expect(toast).toContainText(t('trade.view'), { timeout: 30_000 });
+  // It waits while it is touched.
+  await toast.dispatchEvent('pointerover');
   // In words, in some languages.
   await expect(bell).not.toHaveAccessibleName(t('user.notices'));
   const [header, shown] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
   expect(shown?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-  // It waits while it is touched.
-  await toast.dispatchEvent('pointerover');
   await phone.look('price-alert-toast');
   await toast.tap({ timeout: 5_000 });
   await expect(heading).toContainText('EUR/USD');
