@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf } from './desk.ts';
-import { artifacts, type Language, takePhone } from './phone.ts';
+import { artifacts, EURUSD_ROW, type Language, takePhone } from './phone.ts';
 
 const size = { width: 360, height: 844 };
 const languages: readonly Language[] = ['en', 'de', 'ar'];
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(rows).toHaveCount(1);
       await look(tab);
     }
-    await rows.getByRole('button').tap();
+    await rows.getByRole('button', { name: EURUSD_ROW }).tap();
     await expect(page.getByText(t('order.arithmetic_title'))).toBeAttached();
     await look('order');
     await phone.button('order.stops').tap();

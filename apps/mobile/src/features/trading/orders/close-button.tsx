@@ -12,7 +12,7 @@ export function CloseButton({ order, onClose }: { order: Order; onClose: () => v
       aria-haspopup="dialog"
       aria-label={t('positions.close_name', { name })}
       onClick={onClose}
-      className="min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
+      className="min-h-11 shrink-0 @max-[17rem]:flex-1 rounded-xl bg-sunken px-3 text-small font-semibold"
     >
       {t('positions.close_short')}
     </button>

@@ -25,15 +25,15 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
     <button
       type="button"
       onClick={() => onOpen(order)}
-      className="flex min-h-18 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start active:bg-sunken"
+      className="flex min-h-18 min-w-0 flex-1 @max-[17rem]:basis-full items-center gap-3 px-4 py-2 text-start active:bg-sunken"
     >
       <RowContent order={order} />
     </button>
   );
   if (order.status !== 'open') return <div className="flex border-b border-line">{row}</div>;
   return (
-    <div className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]">
-      <div className="flex w-full shrink-0 snap-start items-center pe-3">
+    <div className="@container flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]">
+      <div className="flex w-full shrink-0 snap-start items-center pe-3 @max-[17rem]:flex-wrap @max-[17rem]:ps-3 @max-[17rem]:pb-2">
         {row}
         <CloseButton order={order} onClose={() => onOpen(order, 'close')} />
       </div>
