@@ -41,10 +41,12 @@ const REARM_SHARE = 0.0005;
 /** A spread has no spread of its own: it has to be a tenth before the limit. */
 const REARM_SHARE_OF_SPREAD = 0.1;
 
-const SIDES = ['bid', 'ask', 'spread'] as const;
-const DIRECTIONS = ['up', 'down'] as const;
 /** The lists of a side are sorted so that the next alert is last. */
 type Lists = Record<`${AlertSide} ${AlertDirection}`, Placed[]>;
+
+const LISTS = (['bid', 'ask', 'spread'] as const).flatMap((side) =>
+  (['up', 'down'] as const).map((direction) => ({ side, direction, key: `${side} ${direction}` as const })),
+);
 
 interface AlertsOfInstrument {
   /** They fire when the price reaches them. */
@@ -88,15 +90,14 @@ export class AlertBook {
     const now = { bid: bid / scale, ask: ask / scale, spread: (ask - bid) / scale };
     rearm(alerts, now, at);
     const reached: WaitingAlert[] = [];
-    for (const side of SIDES)
-      for (const direction of DIRECTIONS) {
-        const level = now[side];
-        const isReached = (value: number) => (direction === 'up' ? value <= level : value >= level);
-        for (const placed of takeWhile(alerts.armed[`${side} ${direction}`], isReached)) {
-          reached.push(placed.alert);
-          if (placed.alert.repeats) cool(alerts, placed, at);
-        }
+    for (const { side, direction, key } of LISTS) {
+      const level = now[side];
+      const isReached = (value: number) => (direction === 'up' ? value <= level : value >= level);
+      for (const placed of takeWhile(alerts.armed[key], isReached)) {
+        reached.push(placed.alert);
+        if (placed.alert.repeats) cool(alerts, placed, at);
       }
+    }
     return reached;
   }
 
@@ -127,24 +128,32 @@ function cool({ cooling }: AlertsOfInstrument, placed: Placed, since: number): v
 
 function rearm(alerts: AlertsOfInstrument, now: Record<AlertSide, number>, at: number): void {
   const { armed, resting, cooling } = alerts;
-  const rested = cooling.findIndex(({ since }) => at - since < REST_MS);
-  for (const { placed } of cooling.splice(0, rested < 0 ? cooling.length : rested))
-    insert(resting, placed, false);
-  for (const side of SIDES) {
+  const [oldest] = cooling;
+  if (oldest && at - oldest.since >= REST_MS) {
+    const count = cooling.findIndex(({ since }) => at - since < REST_MS);
+    for (const { placed } of cooling.splice(0, count < 0 ? cooling.length : count))
+      insert(resting, placed, false);
+  }
+  for (const { side, direction, key } of LISTS) {
+    const list = resting[key];
+    if (list.length === 0) continue;
     const [share, least] = side === 'spread' ? [REARM_SHARE_OF_SPREAD, 0] : [REARM_SHARE, now.spread];
-    const isBack = {
-      up: (value: number) => value - Math.max(value * share, least) >= now[side],
-      down: (value: number) => value + Math.max(value * share, least) <= now[side],
+    const isBack = (value: number) => {
+      const distance = Math.max(value * share, least);
+      return direction === 'up' ? value - distance >= now[side] : value + distance <= now[side];
     };
-    for (const direction of DIRECTIONS)
-      for (const placed of takeWhile(resting[`${side} ${direction}`], isBack[direction]))
-        insert(armed, placed, true);
+    for (const placed of takeWhile(list, isBack)) insert(armed, placed, true);
   }
 }
 
-function takeWhile(list: Placed[], isNext: (value: number) => boolean): Placed[] {
+const nothing: readonly Placed[] = [];
+
+function takeWhile(list: Placed[], isNext: (value: number) => boolean): readonly Placed[] {
+  const last = list.at(-1);
+  // Nearly every tick ends here.
+  if (!last || !isNext(last.value)) return nothing;
   const taken: Placed[] = [];
-  for (let next = list.at(-1); next && isNext(next.value); next = list.at(-1)) {
+  for (let next: Placed | undefined = last; next && isNext(next.value); next = list.at(-1)) {
     list.pop();
     taken.push(next);
   }
