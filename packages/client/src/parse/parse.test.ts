@@ -227,6 +227,7 @@ test('a trader, and one’s own place', () => {
     total_trade_num: 4,
     is_demo: 1,
     days: 30,
+    record: 1,
     code: 'ABC',
     three_week_rate: 0.025,
     three_week_win: 0.5,

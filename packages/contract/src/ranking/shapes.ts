@@ -12,6 +12,8 @@ const rankingMetrics = {
   is_demo: z.int(),
   /** Whole days since the account began, or since its last demo reset. */
   days: z.int(),
+  /** 1 from 20 closed trades and 14 days on; without it a trader stands below those who have one. */
+  record: z.int(),
   /** blown: it lost nine tenths of its highest value, or all; closed: an archived demo account. */
   state: z.enum(['active', 'blown', 'closed']),
   /** Number of resets, and how many of them followed a wiped-out account. */

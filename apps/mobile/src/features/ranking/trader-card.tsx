@@ -25,7 +25,7 @@ export function TraderCard({ name, rank, metrics, isOwn = false, children }: Tra
   return (
     <article className="relative rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">
-        {rank !== null && (
+        {rank !== null && metrics.record === 1 && (
           <Figure className="min-w-5 shrink-0 text-center text-title font-bold text-muted">{rank}</Figure>
         )}
         <Avatar kind="person" name={name} code={metrics.code} />
@@ -36,6 +36,7 @@ export function TraderCard({ name, rank, metrics, isOwn = false, children }: Tra
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
             {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
             {isDemo && <Label>{t('public.demo')}</Label>}
+            {metrics.record === 0 && <Label tone="warn">{t('documentary.short_record')}</Label>}
             <StateLabel state={metrics.state} />
             <span>{t('documentary.days', { count: metrics.days })}</span>
             <span>

@@ -8,6 +8,7 @@ import type {
 import { moneyToNumber, toJsonNumber } from '@candor/core';
 import type { FollowState } from './follows.ts';
 import type { OwnRanking, RankedTrader } from './ranking.ts';
+import { hasRecord } from './ranking-metrics.ts';
 import { rateOf } from './trader-metrics.ts';
 
 type Seen = RankedTrader & { readonly isFollowing: boolean };
@@ -63,6 +64,7 @@ const presentSums = (trader: RankedTrader | OwnRanking) => ({
   total_trade_num: trader.total.trades,
   is_demo: trader.isDemo ? 1 : 0,
   days: trader.days,
+  record: hasRecord(trader) ? 1 : 0,
   state: trader.state,
   resets: trader.life,
   blown_before: trader.ruinedLives,

@@ -7,6 +7,7 @@ const trader = (userId: number, rate: number) => ({
   code: `C${userId}`,
   week: { rate, trades: 1 },
   total: { trades: 1 },
+  days: 30,
 });
 type Trader = ReturnType<typeof trader>;
 

@@ -57,19 +57,24 @@ test('the profit is exact to the millionth', () => {
   expect(calculateMetrics(sumsOf({ net: dollars('-0.000001') }))).toMatchObject({ profit: -1, trades: 1 });
 });
 
-test('the order is by return, trades and code; traders without a closed trade in three weeks come last', () => {
+test('the order is by record, return, trades and code; traders without a closed trade in three weeks come last', () => {
   const trader = (code: string, rate: number, trades: number) => ({
     code,
     week: { rate, trades: trades === 0 ? 0 : 1 },
     total: { trades },
+    days: 100,
   });
   const list = [
     trader('D', -1, 900),
-    trader('C', 5, 2),
-    trader('B', 5, 2),
-    trader('A', 5, 1),
-    trader('E', 6, 1),
-    trader('F', 0, 0),
+    trader('C', 5, 22),
+    trader('B', 5, 22),
+    trader('A', 5, 21),
+    trader('E', 6, 20),
+    trader('F', 9, 19),
+    trader('G', 0, 0),
+    { ...trader('H', 8, 500), days: 13 },
   ];
-  expect(list.toSorted(compareTraders).map(({ code }) => code)).toEqual(['E', 'B', 'C', 'A', 'D', 'F']);
+  const codes = list.toSorted(compareTraders).map(({ code }) => code);
+  // Fewer than 20 trades or 14 days are no record, and stand below even a loss.
+  expect(codes).toEqual(['E', 'B', 'C', 'A', 'D', 'F', 'H', 'G']);
 });

@@ -55,13 +55,23 @@ export interface Placing {
   readonly code: string;
   readonly week: { readonly rate: number; readonly trades: number };
   readonly total: { readonly trades: number };
+  /** Whole days since the account began. */
+  readonly days: number;
 }
 
+/** A record shorter than this says little about its trader: it stands below the others, however high its return. */
+const RECORD_TRADES_MIN = 20;
+const RECORD_DAYS_MIN = 14;
+
+export const hasRecord = ({ total, days }: Pick<Placing, 'total' | 'days'>): boolean =>
+  total.trades >= RECORD_TRADES_MIN && days >= RECORD_DAYS_MIN;
+
 /**
- * The best return of three weeks first, then the larger number of trades, then by code, so that the order is always the
- * same. Traders who closed no trade in them come last.
+ * Traders with a record first; among them the best return of three weeks, then the larger number of trades, then by
+ * code, so that the order is always the same. Traders who closed no trade in them come last.
  */
 export function compareTraders(a: Placing, b: Placing): number {
+  if (hasRecord(a) !== hasRecord(b)) return hasRecord(a) ? -1 : 1;
   const [wasAway, isAway] = [a.week.trades === 0, b.week.trades === 0];
   if (wasAway !== isAway) return wasAway ? 1 : -1;
   if (a.week.rate !== b.week.rate) return b.week.rate - a.week.rate;

@@ -1,5 +1,5 @@
 // Sorts the list by the orders and account kinds in which it can be read, once for every reading of the list.
-import { compareTraders, type Placing } from './ranking-metrics.ts';
+import { compareTraders, hasRecord, type Placing } from './ranking-metrics.ts';
 
 export const ORDERS = ['week', 'total', 'followers', 'drawdown'] as const;
 export type RankingOrder = (typeof ORDERS)[number];
@@ -31,7 +31,12 @@ export function inOrder<T extends Orderable>(
 function sortAll<T extends Orderable>(traders: readonly T[], order: RankingOrder, kind: RankingKind): T[] {
   const chosen = traders.filter(({ isDemo }) => kind === 'all' || isDemo === (kind === 'demo'));
   if (order === 'week') return chosen;
-  return chosen.sort((a, b) => placedBy(b, order) - placedBy(a, order) || compareTraders(a, b));
+  return chosen.sort(
+    (a, b) =>
+      Number(hasRecord(b)) - Number(hasRecord(a)) ||
+      placedBy(b, order) - placedBy(a, order) ||
+      compareTraders(a, b),
+  );
 }
 
 /** Larger values first. */
