@@ -9,7 +9,9 @@ const RECEIPT_WAIT_S = 60;
 /** Starts the program with these settings on top of the usual ones; `stop` removes its store too. */
 export async function openProgram(env: Readonly<Record<string, string>> = {}): Promise<Program> {
   const { dir, remove } = await makeTestDir();
-  const program = await startProgram({ DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error', ...env });
+  const { ENGINES } = process.env;
+  const usual = { DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error', ...(ENGINES && { ENGINES }) };
+  const program = await startProgram({ ...usual, ...env });
   return {
     ...program,
     async stop() {

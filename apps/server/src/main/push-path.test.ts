@@ -34,11 +34,11 @@ const run = (job: string) => {
 test('an unread answer of customer service reaches the browser that subscribed, and not after its logout', async () => {
   const client = makeTestClient(venue.origin);
   const ann = await openRealUser(venue);
-  await venue.pool.query(`update users set language = 'de' where id = $1`, [ann.id]);
   const office = await openOffice(venue, 'support');
   const browser = browserKeys();
   const endpoint = `https://${receiver.host}/ann`;
-  const { key } = await client.get('noticePushSubscribe', { endpoint, ...browser.wire }, ann);
+  const device = { ...ann, headers: { lang: 'de' } };
+  const { key } = await client.get('noticePushSubscribe', { endpoint, ...browser.wire }, device);
   const answerAndDeliver = async (text: string) => {
     await office.get('officeChatSend', { id: ann.id, text });
     venue.clock.offsetMs += 61_000;

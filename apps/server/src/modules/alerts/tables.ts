@@ -14,6 +14,6 @@ export const alertsTables = {
     fired_at: 'timestamp with time zone?',
     fired_price: 'bigint?',
     percent_hundredths: 'integer?',
-    repeats: 'boolean',
+    repeats: 'boolean default',
   },
 } as const satisfies TableSpecs;
