@@ -1,4 +1,4 @@
-// WatchedLists as a module of the venue: the favourites and named lists of instruments that follow an account.
+// Watchlists as a module of the venue: the favourites and named lists of instruments that follow an account.
 import type { WatchedLists } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
