@@ -109,7 +109,6 @@ export const mutationsOfOrders = {
       'return [cause === undefined ? event : { ...event, cause }];',
       'return [event];',
     ],
-    'shares of a part are rounded to the nearest': ['mulDivDown(whole, part,', 'Math.round((whole * part) /'],
     "somebody else's position can be closed": ['!order || order.accountId !== command.accountId)', '!order)'],
     'a profit as large as no market makes is booked': [
       'profit === null || !isBookable(context.state.account(order.accountId), profit)',
@@ -256,6 +255,7 @@ export const mutationsOfOrders = {
     'a fixed margin that is just enough is refused': ['(limit) >= notional;', '(limit) > notional;'],
   },
   'rules/part-close.ts': {
+    'shares of a part are rounded to the nearest': ['mulDivDown(whole, part,', 'Math.round((whole * part) /'],
     'a part may leave less than the smallest size': ['(0, open - lotsMin))', '(0, open - 0 * lotsMin))'],
   },
   'rules/pending-kind.ts': {

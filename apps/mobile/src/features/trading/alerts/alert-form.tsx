@@ -113,17 +113,17 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
         value={measure}
         onChange={choose}
       />
-      {measure !== 'spread' && (
-        <Segments
-          label={t('trade.alert_price')}
-          choices={[
-            { value: 'bid', label: t('product.bid') },
-            { value: 'ask', label: t('product.ask') },
-          ]}
-          value={side}
-          onChange={chooseSide}
-        />
-      )}
+      {/* A spread has no side; the place is kept, so that nothing moves under a finger. */}
+      <Segments
+        label={t('trade.alert_price')}
+        choices={[
+          { value: 'bid', label: t('product.bid') },
+          { value: 'ask', label: t('product.ask') },
+        ]}
+        value={side}
+        onChange={chooseSide}
+        className={measure === 'spread' ? 'invisible' : ''}
+      />
       <Field
         label={t(labelOf[measure])}
         isFigure
@@ -133,13 +133,14 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
         onFocus={(event) => event.target.select()}
         fault={wrong ? <FieldNote fault={wrong} onFix={type} /> : refusal?.text}
         hint={
-          shown !== null &&
-          now !== null &&
-          level !== now && (
+          shown !== null && now !== null && level !== now ? (
             <span className="flex flex-wrap justify-between gap-x-3">
               <span>{t(wayOf(measure, (level ?? 0) > now), { price: shown })}</span>
               <Figure>{format.change(change)}</Figure>
             </span>
+          ) : (
+            // Comes and goes with the market: its place stays.
+            '\u00a0'
           )
         }
         onChange={({ target }) => type(target.value)}
