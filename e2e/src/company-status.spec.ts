@@ -88,7 +88,7 @@ test('the office changes the mode and ends the service, and an open phone follow
   await office.get('officeChangeSettings', { status: 1, loss_url: 'https://help.example/closed' });
   await expect(page).toHaveURL('https://help.example/closed');
   // A later visitor is redirected by the data in the page, even if neither socket nor call gets through.
-  await page.routeWebSocket(/\/v1\/ws$/, (socket) => socket.close());
+  await page.routeWebSocket(/[/]v1[/]ws/, (socket) => socket.close());
   await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
   await phone.open('/');
   await expect(page).toHaveURL('https://help.example/closed');

@@ -188,7 +188,7 @@ test('a lost frame is detected as a gap in the sequence, and the lists are reloa
   const dropped: string[] = [];
   const arrived: string[] = [];
   let drops = false;
-  await page.routeWebSocket('**/v1/ws', (phoneSide) => {
+  await page.routeWebSocket(/[/]v1[/]ws/, (phoneSide) => {
     const venueSide = phoneSide.connectToServer();
     venueSide.onMessage((frame) => {
       const text = frame.toString();
