@@ -1,14 +1,11 @@
 // Above a list of several positions: the sum of their net P/L, and the way to close several at once.
 import { classNames } from '@candor/ui';
-import { useState } from 'react';
-import { lazily } from '../../../shared/lazily.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { sumOf } from './close-groups.ts';
 import { NetAmount } from './net-amount.tsx';
+import { useCloseSeveral } from './use-close-several.tsx';
 import { useNetProfit } from './use-net-profit.ts';
-
-const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.CloseSeveral));
 
 export interface ClosePositionsProps {
   /** The order commands whose results its sheet shows. */
@@ -20,7 +17,7 @@ export interface ClosePositionsProps {
 
 export function ClosePositions({ onCommands, hasSum, className }: ClosePositionsProps) {
   const { t } = useI18n();
-  const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
+  const closing = useCloseSeveral(null, onCommands);
   const positions = useLiveOrders().filter(({ status }) => status === 'open');
   const netOf = useNetProfit();
   return (
@@ -36,22 +33,14 @@ export function ClosePositions({ onCommands, hasSum, className }: ClosePositions
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={() => setClosing('open')}
+            onClick={closing.open}
             className="close-several touch min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
           >
             {t('positions.close_all')}
           </button>
         </div>
       )}
-      {closing !== 'never' && (
-        <CloseSeveral
-          isOpen={closing === 'open'}
-          instrumentId={null}
-          onClose={() => setClosing('shut')}
-          onGone={() => setClosing('never')}
-          onCommands={onCommands}
-        />
-      )}
+      {closing.sheet}
     </>
   );
 }

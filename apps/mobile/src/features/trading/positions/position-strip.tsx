@@ -4,7 +4,6 @@ import { lots, type Side } from '@candor/core';
 import { classNames, Figure } from '@candor/ui';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { lazily } from '../../../shared/lazily.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { CloseButton } from '../orders/close-button.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
@@ -12,9 +11,8 @@ import { useLiveOrders } from '../orders/use-live-orders.ts';
 import type { OpenOrder } from '../orders/use-order-sheet.tsx';
 import { sumOf } from './close-groups.ts';
 import { NetAmount } from './net-amount.tsx';
+import { useCloseSeveral } from './use-close-several.tsx';
 import { useNetProfit } from './use-net-profit.ts';
-
-const CloseSeveral = lazily(() => import('./close-several.tsx').then((m) => m.CloseSeveral));
 
 export interface PositionStripProps {
   readonly instrument: Instrument;
@@ -28,7 +26,7 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
   const orders = useLiveOrders();
   const own = orders.filter((order) => order.status === 'open' && order.instrument.id === instrument.id);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [closing, setClosing] = useState<'never' | 'open' | 'shut'>('never');
+  const closing = useCloseSeveral(instrument.id, onCommands);
   const netOf = useNetProfit();
   const [first] = own;
   const isOne = own.length === 1;
@@ -71,7 +69,7 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setClosing('open')}
+                onClick={closing.open}
                 className="min-h-11 shrink-0 rounded-xl bg-sunken px-3 text-small font-semibold"
               >
                 {t('positions.close_short')} <Figure>{own.length}</Figure>
@@ -80,15 +78,7 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
           )}
         </div>
       )}
-      {closing !== 'never' && (
-        <CloseSeveral
-          isOpen={closing === 'open'}
-          instrumentId={instrument.id}
-          onClose={() => setClosing('shut')}
-          onGone={() => setClosing('never')}
-          onCommands={onCommands}
-        />
-      )}
+      {closing.sheet}
     </>
   );
 }

@@ -40,7 +40,8 @@ export interface StopRule {
 
 /** Far enough for any stop: a short can lose more than its price. */
 const SEARCH_FACTOR = 10;
-const CENT = pow10(MONEY_SCALE - 2);
+/** In units of Money. */
+export const CENT = pow10(MONEY_SCALE - 2);
 
 export function readStop(text: string, basis: StopBasis, rule: StopRule): Read<Price> {
   const read = readAt(text, basis, rule);

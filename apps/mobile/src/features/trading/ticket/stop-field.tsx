@@ -5,6 +5,7 @@ import { Figure, Switch } from '@candor/ui';
 import { useId } from 'react';
 import { useAccount, useI18n } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-spec.ts';
+import { CENT } from '../rules/stop-basis.ts';
 import { FieldNote } from './field-note.tsx';
 import { writeLots } from './read-fields.ts';
 import { StopBasisChoice, StopInput } from './stop-input.tsx';
@@ -135,7 +136,6 @@ function StopOutWarning({ state }: { state: TicketState }) {
 
 /** Of the equity, in per cent. */
 const SHARES = [0.5, 1, 2] as const;
-const CENT = 10 ** (MONEY_SCALE - 2);
 
 /** Whole cents, rounded down: 1 % of 10,821.16 is 108.21. */
 export const shareText = (equity: number, share: number, language: Language): string => {

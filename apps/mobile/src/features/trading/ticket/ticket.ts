@@ -13,7 +13,6 @@ import {
   openingPrice,
   type Price,
   pendingKind,
-  pow10,
   price,
   priceToNumber,
   type Side,
@@ -22,7 +21,7 @@ import {
 import { formatForInput, type Language } from '@candor/i18n';
 import { type FieldFault, fault, type Read } from '../../../shared/form.ts';
 import { closesAt, opensAt } from '../rules/order-prices.ts';
-import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
+import { CENT, readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
 import { readLots, readMoney, readScaled, writeLots } from './read-fields.ts';
 
 export type Mode = 'market' | 'pending';
@@ -211,10 +210,7 @@ interface OverRisk {
 
 type LossOf = (size: Lots) => Money | null;
 
-/** "Lose at most 50 USD": the size whose stop loss keeps to a sum, and whether a size typed by hand does. */
-const CENT = pow10(MONEY_SCALE - 2);
-
-/** The sum as it was typed. */
+/** The sum of "lose at most 50 USD", as it was typed. */
 export function readRisk(text: string, language: Language): Read<Money> {
   const read = readScaled(text, MONEY_SCALE, null, language);
   if ('fault' in read) return read;
