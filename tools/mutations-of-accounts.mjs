@@ -13,7 +13,10 @@ export const mutationsOfAccounts = {
       'account.actsCount = account.actsDay === day ? (account.actsCount ?? 0) + 1 : 1;',
       'account.actsCount = (account.actsCount ?? 0) + 1;',
     ],
-    'closings by a stop count as acts': ["return event.reason === 'user';", 'return true;'],
+    'closings by a stop count as acts': [
+      "return event.reason === 'user' || (event.by ?? 0) > event.orderId;",
+      'return true;',
+    ],
     'refusals under a key are no acts': "CommandRefused':\n    case '",
   },
   'engine/apply-money.ts': {

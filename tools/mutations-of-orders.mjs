@@ -100,6 +100,13 @@ export const mutationsOfOrders = {
     ],
   },
   'engine/decide-close.ts': {
+    'an opposite position closes a short one at the ask': [
+      'price: quote.bid, tick: quote.tick } as const',
+      'price: quote.ask, tick: quote.tick } as const',
+    ],
+    'two positions of one side close each other': [' || order.side === other.side', ''],
+    'positions of two instruments close each other': ['order.instrumentId !== other.instrumentId || ', ''],
+    'a rest below the smallest size is left': ['larger ? checkPart(larger.lots, size, spec) : null', 'null'],
     'a client closes at the opening side': ['price = closingPrice(order.', 'price = openingPrice(order.'],
     'a position that an operator closes is written down as closed by its client': [
       "const reason = cause === undefined ? 'user' : 'operator';",

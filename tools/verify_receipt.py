@@ -88,7 +88,7 @@ ORDER_SHAPES = {
     "BreakEvenReached": "stopLoss# tick# mark#",
     "OrderCancelled": "reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
-    "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~",
+    "PositionClosed": "reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ by#~",
     "StopOutStep": "level# figures:Figures",
 }
 SHAPES = {
@@ -508,7 +508,7 @@ class Order:
         has_price = (reason, event["tick"]) != ("demo_reset", 0)
         if has_price:
             tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
-            same(price, tick["bid" if self.long else "ask"], f"price of the closing at tick {event['tick']}")
+            same(price, tick["bid" if self.long or reason == "close_by" else "ask"], f"price of the closing at tick {event['tick']}")
         else:
             same(price, self.open_price, "price of a closing without a tick")
         require(("trail" in event) == (reason == "stop_loss" and self.trail is not None), "a closing by a stop that trailed says so, and no other one does")
@@ -521,8 +521,9 @@ class Order:
         elif reason == "stop_out":
             require(self.stop_out_seq == seq - 1, "no stop-out that names this order comes before its closing")
             same((price, event["profit"]), (self.counted["price"], self.counted["profit"]), "price and profit as the stop-out counted them")
-        require(part is None or reason in ("user", "operator"), f"a part was closed by {reason}")
+        require(part is None or reason in ("user", "close_by", "operator"), f"a part was closed by {reason}")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
+        require(("by" in event) == (reason == "close_by"), "a closing by an opposite position names it, and no other")
         gain = (price >= self.open_price) if self.long else (price <= self.open_price)
         if has_price or legs:
             self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")

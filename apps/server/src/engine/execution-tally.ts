@@ -16,6 +16,7 @@ const ORDER_COMMANDS = [
   'SetBreakEven',
   'ChangePending',
   'LinkOrders',
+  'CloseBy',
 ] as const;
 
 type OrderCommand = Extract<Command, { readonly type: (typeof ORDER_COMMANDS)[number] }>;

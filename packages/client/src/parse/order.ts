@@ -123,6 +123,7 @@ export function parseOrder(wire: WireOrder): Order {
 
 const CLOSE_REASONS: readonly CloseReason[] = [
   'user',
+  'close_by',
   'stop_loss',
   'take_profit',
   'stop_out',

@@ -61,7 +61,9 @@ export type OrderRequest =
       readonly offset: number;
     }
   /** When one of two pending orders is filled, the other is cancelled. */
-  | { readonly kind: 'link'; readonly orderId: number; readonly otherId: number };
+  | { readonly kind: 'link'; readonly orderId: number; readonly otherId: number }
+  /** Two opposite positions of an instrument close each other. */
+  | { readonly kind: 'closeBy'; readonly orderId: number; readonly otherId: number };
 export type RequestKind = OrderRequest['kind'];
 
 /** The request as sent. Only this package looks into it. */
@@ -76,6 +78,7 @@ export const requestCalls = {
   trail: 'setTrailingStop',
   breakEven: 'setBreakEven',
   link: 'linkOrders',
+  closeBy: 'closeBy',
 } as const satisfies Record<RequestKind, CallName>;
 
 /** On the wire: no price. */
@@ -118,6 +121,8 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
     }
     case 'link':
       return { id: request.orderId, other_id: request.otherId } satisfies CallParams<'linkOrders'>;
+    case 'closeBy':
+      return { id: request.orderId, other_id: request.otherId } satisfies CallParams<'closeBy'>;
   }
 }
 

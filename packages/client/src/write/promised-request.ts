@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const TYPES: Readonly<Record<RequestKind, string>> = {
   place: 'OrderPlaced',
   close: 'PositionClosed',
+  closeBy: 'PositionClosed',
   cancel: 'OrderCancelled',
   setStops: 'StopsSet',
   change: 'PendingChanged',
@@ -85,7 +86,7 @@ function actOf(event: Fields) {
     step: event.step ?? null,
     trigger: event.trigger ?? null,
     offset: event.offset ?? null,
-    other_id: event.otherId ?? null,
+    other_id: event.otherId ?? event.by ?? null,
   };
 }
 
@@ -99,7 +100,7 @@ function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest
   if (kind === 'change') return isUnits(event.target, written.target_price);
   const part = asFields(event.part);
   if (kind === 'close' && part && written.cont === undefined) return false;
-  if (answeredPrice === null || (kind !== 'place' && kind !== 'close')) return true;
+  if (answeredPrice === null || !['place', 'close', 'closeBy'].includes(kind)) return true;
   const fill = asFields(event.fill);
   if (kind === 'place') return fill ? fill.price === answeredPrice : event.kind !== 'market';
   return event.price === answeredPrice;

@@ -170,6 +170,24 @@ export const tradingCalls = {
       'Both are cancelled or filled by the same tick or not at all. If one ends otherwise, the other waits on alone.',
     refusals: ['order_not_found', 'order_not_pending', 'already_linked', ...actRefusals],
   },
+  closeBy: {
+    params: z.object({ id: wholeNumber, other_id: wholeNumber }),
+    data: actedOrder,
+    summary: 'Close two opposite positions of an instrument against each other',
+    description:
+      'Both close at the bid of one tick, up to the smaller size, so that the spread is not paid. The larger position goes on with the rest. The reply is the closing of id.',
+    refusals: [
+      'order_not_found',
+      'order_not_open',
+      'not_opposite',
+      'market_closed',
+      'market_halted',
+      'quote_stale',
+      'partial_close_quantity',
+      'conversion_unavailable',
+      ...actRefusals,
+    ],
+  },
   changePending: {
     params: z.object({
       id: wholeNumber,

@@ -15,6 +15,7 @@ export const tradingPaths = {
   setTrailingStop: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_trailing_stop', changes: true },
   setBreakEven: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_break_even', changes: true },
   linkOrders: { method: 'GET', auth: 'user', path: '/v1/api/forex/link_orders', changes: true },
+  closeBy: { method: 'GET', auth: 'user', path: '/v1/api/forex/close_by', changes: true },
   changePending: { method: 'GET', auth: 'user', path: '/v1/api/forex/change_pending', changes: true },
   receipt: { method: 'GET', auth: 'user', path: '/v1/api/forex/receipt' },
 } as const satisfies Record<string, CallSite>;

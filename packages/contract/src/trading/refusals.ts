@@ -11,6 +11,7 @@ export const tradingRefusals = {
   /** The pending order was filled before its change arrived. */
   already_triggered: { field: 'id' },
   already_linked: { field: 'other_id' },
+  not_opposite: { field: 'other_id' },
   /** Milliseconds since the epoch; null if the next opening is unknown. */
   market_closed: { details: { next_open: 'number|null' } },
   market_halted: {},

@@ -62,7 +62,8 @@ export function isAct(event: EventBody): boolean {
     case 'BreakTaken':
       return true;
     case 'PositionClosed':
-      return event.reason === 'user';
+      // Of two positions that close each other, one counts.
+      return event.reason === 'user' || (event.by ?? 0) > event.orderId;
     case 'OrderCancelled':
       return event.reason === 'cancelled';
     case 'InstrumentConfigured':

@@ -1,12 +1,12 @@
-// ClosePosition, whole or in part (rules 1, 8 and 15), by the client or for cause by an operator at the same price, and
-// the closing event for stops and stop-outs.
+// ClosePosition, whole or in part (rules 1, 8 and 15), by the client or for cause by an operator at the same price;
+// CloseBy (docs/rules.md); and the closing event for stops and stop-outs.
 import type { Command } from '../model/command.ts';
 import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { calculateClosingProfit } from '../rules/closing-profit.ts';
 import { checkPart, sharesOfPart } from '../rules/part-close.ts';
-import type { Lots, Price } from '../units/units.ts';
+import { type Lots, lots, type Price } from '../units/units.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
@@ -35,9 +35,46 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
   const reason = cause === undefined ? 'user' : 'operator';
   const event = positionClosed(context, order, { reason, price, tick: quote.tick, part });
   if (event) return [cause === undefined ? event : { ...event, cause }];
-  return context.market.conversion(order.quoteCurrency, 'debit') === 'unavailable'
-    ? { code: 'conversion_unavailable', currency: order.quoteCurrency }
+  return whyUnpriced(context, order);
+}
+
+const whyUnpriced = ({ market }: Context, { quoteCurrency: currency }: Order): Refusal =>
+  market.conversion(currency, 'debit') === 'unavailable'
+    ? { code: 'conversion_unavailable', currency }
     : { code: 'amount_out_of_range' };
+
+/** Both close at the bid of one tick, so that together they make the difference of their opening prices. */
+export function decideCloseBy(
+  context: Context,
+  { accountId, orderId, otherId }: Extract<Command, { type: 'CloseBy' }>,
+): EventBody[] | Refusal {
+  const { state } = context;
+  const [order, other] = [state.orders.get(orderId), state.orders.get(otherId)];
+  if (order?.accountId !== accountId || other?.accountId !== accountId) return { code: 'order_not_found' };
+  if (order.status !== 'open' || other.status !== 'open') return { code: 'order_not_open' };
+  if (order.instrumentId !== other.instrumentId || order.side === other.side) return { code: 'not_opposite' };
+  const spec = state.terms.get(order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const closed = checkOpen(context, spec);
+  if (closed) return closed;
+  const quote = tradableQuote(context, spec);
+  if (isRefusal(quote)) return quote;
+  const size = lots(Math.min(order.lots, other.lots));
+  const [larger] = [order, other].filter((one) => one.lots > size);
+  const wrong = larger ? checkPart(larger.lots, size, spec) : null;
+  if (wrong) return wrong;
+  const how = { reason: 'close_by', price: quote.bid, tick: quote.tick } as const;
+  const events: EventBody[] = [];
+  // The reply is the last event's.
+  for (const [one, by] of [
+    [other, orderId],
+    [order, otherId],
+  ] as const) {
+    const event = positionClosed(context, one, { ...how, part: one === larger ? size : null });
+    if (!event) return whyUnpriced(context, one);
+    events.push({ ...event, by });
+  }
+  return events;
 }
 
 /**

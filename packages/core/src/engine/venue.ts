@@ -23,7 +23,7 @@ import {
   decideSetStops,
   orderCancelled,
 } from './decide-change.ts';
-import { decideClosePosition } from './decide-close.ts';
+import { decideCloseBy, decideClosePosition } from './decide-close.ts';
 import { decideHalt } from './decide-halt.ts';
 import {
   decideAdjustBalance,
@@ -178,6 +178,8 @@ export class Venue {
         return decidePlaceOrder(context, command);
       case 'ClosePosition':
         return decideClosePosition(context, command);
+      case 'CloseBy':
+        return decideCloseBy(context, command);
       case 'CancelOrder':
         return decideCancelOrder(context, command);
       case 'SetStops':

@@ -90,6 +90,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
   SetTrail: { ...account, orderId: whole(), distance: number(), step: number() },
   SetBreakEven: { ...account, orderId: whole(), trigger: number(), offset: number() },
   LinkOrders: { ...account, orderId: whole(), otherId: whole() },
+  CloseBy: { ...account, orderId: whole(), otherId: whole() },
 };
 
 /** A command's first byte is the index of its type here. New types must be last. */

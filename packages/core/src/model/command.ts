@@ -85,6 +85,13 @@ export type Command =
       readonly orderId: OrderId;
       readonly otherId: OrderId;
     }
+  /** Two opposite positions of one instrument close each other, up to the smaller size. */
+  | {
+      readonly type: 'CloseBy';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly otherId: OrderId;
+    }
   /** A pending order goes on under its id. Null leaves a value unchanged; 0 clears a stop, `gtc` the expiry. */
   | {
       readonly type: 'ChangePending';

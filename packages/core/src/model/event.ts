@@ -208,6 +208,8 @@ export interface PositionClosed extends Dated, Keyed {
   readonly trail?: { readonly stopLoss: Price; readonly tick: number };
   /** Reason of the operator who closed it. */
   readonly cause?: string;
+  /** The opposite position that closed it, if the reason is `close_by`. */
+  readonly by?: OrderId;
 }
 export interface OrderCancelled extends Dated, Keyed {
   readonly type: 'OrderCancelled';

@@ -30,6 +30,8 @@ export interface BreakEven {
 export type OrderStatus = 'pending' | 'open' | 'history';
 export type CloseReason =
   | 'user'
+  /** An opposite position of the account closed it, and it closed that one. */
+  | 'close_by'
   | 'stop_loss'
   | 'take_profit'
   | 'stop_out'

@@ -35,6 +35,8 @@ export type Refusal =
   | { readonly code: 'invalid_trailing_stop'; readonly min: number }
   /** One of the two orders is linked, or both are the same. */
   | { readonly code: 'already_linked' }
+  /** The two positions are not a buy and a sell of one instrument. */
+  | { readonly code: 'not_opposite' }
   /** Points of gain that the trigger needs at least. */
   | { readonly code: 'invalid_break_even'; readonly min: number }
   | { readonly code: 'too_many_orders'; readonly max: number }

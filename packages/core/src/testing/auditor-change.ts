@@ -75,6 +75,42 @@ export function auditClose(
   return view;
 }
 
+/** The bid closes both, so that their results sum to the difference of their openings. */
+export function auditCloseBy(
+  books: Books,
+  account: AuditedAccount,
+  { orderId, otherId }: Of<'CloseBy'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const one = ownOrder(books, account, orderId);
+  const other = ownOrder(books, account, otherId);
+  if (!one || !other) return { code: 'order_not_found' };
+  if (one.status === 'pending' || other.status === 'pending') return { code: 'order_not_open' };
+  const sides = [one.side, other.side].sort().join();
+  if (sides !== 'buy,sell' || one.instrumentId !== other.instrumentId) return { code: 'not_opposite' };
+  const spec = specOf(books, one.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const quote = tradedQuote(books, spec.id, at);
+  if ('code' in quote) return quote;
+  const left = Math.abs(one.lots - other.lots);
+  if (left > 0 && (left < spec.lotsMin || Math.min(one.lots, other.lots) % spec.lotStep !== 0)) {
+    const max = Math.max(0, Math.max(one.lots, other.lots) - spec.lotsMin) as Lots;
+    return { code: 'partial_close_quantity', step: spec.lotStep, max };
+  }
+  const how = { reason: 'close_by', price: quote.bid, tick: quote.tick, at } as const;
+  const part = {
+    of: one.lots > other.lots ? one : other,
+    lots: left > 0 ? Math.min(one.lots, other.lots) : null,
+  };
+  const lotsOf = (order: Order) => (order === part.of ? (part.lots as Lots | null) : null);
+  if (!closePosition(books, account, other, { ...how, lots: lotsOf(other), by: orderId }))
+    return { code: 'conversion_unavailable', currency: other.quoteCurrency };
+  const view = closePosition(books, account, one, { ...how, lots: lotsOf(one), by: otherId, key });
+  applyNegativeBalanceProtection(books, account, at);
+  return view as OrderView;
+}
+
 export function auditCancel(
   books: Books,
   account: AuditedAccount,

@@ -25,6 +25,8 @@ interface Closing {
   readonly key?: IdempotencyKey | null;
   /** Reason of the operator who closes it. */
   readonly cause?: string;
+  /** The opposite position that closes it. */
+  readonly by?: number;
 }
 
 /** Closes the position or a part of it; null, without any effect, if no conversion route was ever known. */
@@ -83,6 +85,7 @@ export function closePosition(
       ? { trail: { stopLoss: order.stopLoss, tick: order.trail.tick } }
       : {}),
     ...(how.cause === undefined ? {} : { cause: how.cause }),
+    ...(how.by === undefined ? {} : { by: how.by }),
   });
   // Without positions there is no margin call: a later one is new.
   if (positionsOf(books, account.id).length === 0) account.called = false;

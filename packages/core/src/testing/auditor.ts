@@ -21,6 +21,7 @@ import {
   auditCancel,
   auditChange,
   auditClose,
+  auditCloseBy,
   auditExpiries,
   auditLink,
   auditReset,
@@ -181,6 +182,8 @@ export class Auditor {
         return asReply(auditClose(books, account, command, at, key));
       case 'CancelOrder':
         return asReply(auditCancel(books, account, command, at, key));
+      case 'CloseBy':
+        return asReply(auditCloseBy(books, account, command, at, key));
       case 'SetStops':
         return asReply(auditStops(books, account, command, at, key));
       case 'SetTrail':

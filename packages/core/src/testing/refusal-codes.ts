@@ -9,6 +9,7 @@ const codes: Record<RefusalCode, true> = {
   order_not_pending: true,
   already_triggered: true,
   already_linked: true,
+  not_opposite: true,
   market_closed: true,
   market_halted: true,
   quote_stale: true,

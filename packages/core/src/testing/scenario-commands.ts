@@ -53,6 +53,10 @@ export function readCommand(
         command: { type: 'ClosePosition', accountId, orderId, lots: c ? lotsOf(c) : null },
         name: d || null,
       };
+    case 'close-by': {
+      const otherId = names.orders.get(c) ?? UNKNOWN;
+      return { command: { type: 'CloseBy', accountId, orderId, otherId }, name: d || null };
+    }
     case 'close-for':
       return {
         command: { type: 'ClosePosition', accountId, orderId, lots: null, cause: words.slice(3).join(' ') },

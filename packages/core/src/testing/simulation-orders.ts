@@ -14,8 +14,9 @@ export interface OrderActs {
 }
 
 export function orderAct(acts: OrderActs): Command {
-  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3, link: 10 });
-  return { change: changePending, trail: setTrail, breakEven: setBreakEven, link: linkOrders }[kind](acts);
+  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3, link: 10, closeBy: 5 });
+  const of = { change: changePending, trail: setTrail, breakEven: setBreakEven, link: linkOrders, closeBy };
+  return of[kind](acts);
 }
 
 /** Mostly near, so that stops move and are reached; sometimes nearer than allowed, or by no step. */
@@ -58,6 +59,23 @@ function linkOrders({ random, venue, target }: OrderActs): Command {
   const { id: accountId, free } = random.pick(able);
   const [orderId = 0, other = 0] = random.shuffled(free.map(({ id }) => id));
   return { type: 'LinkOrders', accountId, orderId, otherId: random.chance(0.03) ? orderId : other };
+}
+
+/** Of an account that has opposite positions if there is one; rarely any two orders. */
+function closeBy({ random, venue, target }: OrderActs): Command {
+  const able = [...venue.state.accounts.values()].flatMap(({ positions }) => {
+    const held = [...positions.values()];
+    const short = held.filter(({ side }) => side === 'sell');
+    return held.flatMap((one) => {
+      if (one.side === 'sell') return [];
+      const other = short.find(({ instrumentId }) => instrumentId === one.instrumentId);
+      return other ? [[one, other] as const] : [];
+    });
+  });
+  if (able.length === 0 || random.chance(0.1))
+    return { type: 'CloseBy', ...target('open'), otherId: target(random.pick(['pending', 'open'])).orderId };
+  const [one, other] = random.shuffled([...random.pick(able)]);
+  return { type: 'CloseBy', accountId: one!.accountId, orderId: one!.id, otherId: other!.id };
 }
 
 /** Usually one or two values, sometimes across the market or of a wrong size. */

@@ -39,6 +39,8 @@ describe('a venue under random acts agrees with its auditor', () => {
       ...[
         'closed user',
         'closed user part',
+        'closed close_by',
+        'closed close_by part',
         'closed operator',
         'cancelled trigger_refused',
         'cancelled expired',

@@ -53,7 +53,7 @@ interface Held extends Placed {
 }
 
 /** An order to close may close a part; stops and stop-outs close everything. */
-const PART_REASONS = ['user', 'operator'];
+const PART_REASONS = ['user', 'close_by', 'operator'];
 
 /** Throws with the finding. */
 export function judgeTrade(
@@ -313,7 +313,8 @@ class Judge {
     const tick = isUnpriced
       ? { bid: order.openPrice, ask: order.openPrice, t: event.at }
       : this.#conditions.tick(order.instrumentId, event.tick, event, precision);
-    const isOnTape = event.price === closingSide(side, tick);
+    // The bid closes both of two opposite positions.
+    const isOnTape = event.price === (event.reason === 'close_by' ? tick.bid : closingSide(side, tick));
     need(isOnTape, `closed at ${event.price}, which tick ${event.tick} does not say`);
     const { price: closedAt, at: when, reason: why, cause = '', part } = event;
     const taken = part ? { part: part.id, lots: part.lots, all: order.lots } : {};
@@ -326,10 +327,14 @@ class Judge {
     this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
   }
 
-  #checkReason({ reason, cause, price, profit, part, seq }: Closed, stop: number): void {
+  #checkReason({ reason, cause, by, price, profit, part, seq }: Closed, stop: number): void {
     need(part === null || PART_REASONS.includes(reason), `a part was closed by ${reason}`);
     const isExplained = (cause !== undefined) === (reason === 'operator');
     need(isExplained, 'an operator who closes a position says why, and nobody else');
+    need(
+      (by !== undefined) === (reason === 'close_by'),
+      'a closing by an opposite position names it, and no other',
+    );
     const points = gained(this.#order.side, stop, price);
     const said = { stop, price, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {

@@ -166,6 +166,8 @@ export interface Closed extends OfOrder {
   readonly trail?: { readonly stopLoss: number; readonly tick: number };
   /** Reason of a close by an operator. */
   readonly cause?: string;
+  /** The opposite position that closed it. */
+  readonly by?: number;
   readonly part: {
     readonly id: number;
     readonly lots: number;

@@ -22,7 +22,7 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   OrderCancelled: 'reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:
-    'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~',
+    'reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ by#~',
   StopOutStep: 'level# figures:Figures',
 };
 

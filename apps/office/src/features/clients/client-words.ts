@@ -48,6 +48,7 @@ export const closeWords: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   trigger_refused: 'Rejected when triggered',
   expired: 'Expired',
+  close_by: 'Closed by an opposite position',
   other_filled: 'Cancelled: the linked order was filled',
   demo_reset: 'Closed by a demo reset',
   operator: 'Closed by an operator',

@@ -289,6 +289,23 @@ test('of two linked orders one is cancelled when the other is filled', async () 
   expect(held.data).toMatchObject([{ Id: high.Id, LinkedTo: null }]);
 });
 
+test('two opposite positions close each other at one price', async () => {
+  const long = await client.get('submit', { ...buy, cont: '0.3' }, { token });
+  const short = await client.get('submit', { ...buy, type: 2 }, { token });
+  const pair = { id: short.Id, other_id: long.Id };
+  expect(await client.ask('closeBy', { id: long.Id, other_id: long.Id }, { token })).toMatchObject({
+    error: 'not_opposite',
+  });
+  expect(await client.ask('closeBy', { id: long.Id, other_id: 'x' }, { token })).toMatchObject({
+    field: 'other_id',
+  });
+  const closed = await client.get('closeBy', pair, { token });
+  expect(closed).toMatchObject({ Id: short.Id, CloseReason: 'close_by', FactProfits: 0 });
+  const held = await client.get('myDeal', { status: 1 }, { token });
+  expect(held.data.find(({ Id }) => Id === long.Id)?.Quantity).toBeCloseTo(0.3 - short.Quantity);
+  expect(await client.ask('closeBy', pair, { token })).toMatchObject({ error: 'order_not_open' });
+});
+
 test('a pending order is changed under its id, until it is filled', async () => {
   const { Id } = await client.get('submit', { ...buy, ...pending }, { token });
   const changed = await client.ask('changePending', { id: Id, target_price: '1.06', cont: '0.2' }, { token });

@@ -119,6 +119,16 @@ export function registerOrderCalls(
     return answer(await act(call, { type: 'LinkOrders', accountId, orderId, otherId }), 'msg.orders_linked');
   });
 
+  register('closeBy', { weight: weights.journaled }, async (call) => {
+    const [orderId, otherId] = [
+      parseWhole('id', call.params.id),
+      parseWhole('other_id', call.params.other_id),
+    ];
+    const { accountId } = call.session;
+    const acted = await act(call, { type: 'CloseBy', accountId, orderId, otherId });
+    return answer(acted, 'msg.position_closed', acted.view.mark);
+  });
+
   register('changePending', { weight: weights.journaled }, async (call) => {
     const acted = await act(call, await readChange(call, desk, find.venueNow));
     return answer(acted, 'msg.order_changed', acted.view.order.target);

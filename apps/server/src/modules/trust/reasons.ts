@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   order_not_pending: 'page.reason_ended',
   already_triggered: 'page.reason_ended',
   already_linked: 'page.reason_ended',
+  not_opposite: 'page.reason_ended',
   leverage_not_offered: 'page.reason_leverage',
   leverage_above_limit: 'page.reason_leverage',
   no_leverage_configured: 'page.reason_leverage',

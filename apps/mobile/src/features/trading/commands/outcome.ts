@@ -45,6 +45,7 @@ export function outcomeOf(command: Pick<OrderCommand, 'kind' | 'requestedPrice'>
 function kindOf(asked: RequestKind, order: Order): OutcomeKind {
   switch (asked) {
     case 'close':
+    case 'closeBy':
       return 'closed';
     case 'cancel':
       return 'cancelled';

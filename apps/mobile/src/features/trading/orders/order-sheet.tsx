@@ -12,6 +12,7 @@ import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
+import { CloseByForm, useOpposites } from './close-by-form.tsx';
 import { CloseForm, type PartProps } from './close-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { BreakEvenForm, TrailForm } from './moving-stop-form.tsx';
@@ -35,10 +36,11 @@ export interface OrderSheetProps {
 }
 
 /** After these there is another order, or none. */
-const ENDS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'cancel']);
+const ENDS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'closeBy', 'cancel']);
 
 const FORMS = {
   close: CloseForm,
+  closeBy: CloseByForm,
   reverse: ReverseForm,
   trail: TrailForm,
   breakEven: BreakEvenForm,
@@ -63,6 +65,7 @@ export function OrderSheet(props: OrderSheetProps) {
   const phase = command?.state.phase;
   const Form = hasForm(part) ? FORMS[part] : null;
   const isOpenPosition = order.status === 'open';
+  const hasOpposites = useOpposites(order).length > 0;
   const isPast = useIsPast() && isOpenPosition;
 
   const show = (key: string | null) => {
@@ -166,6 +169,15 @@ export function OrderSheet(props: OrderSheetProps) {
                 onClick={() => setPart('reverse')}
               >
                 {t('positions.reverse')}
+              </Button>
+            )}
+            {hasOpposites && (
+              <Button
+                look="secondary"
+                className="min-w-40 flex-1 text-small"
+                onClick={() => setPart('closeBy')}
+              >
+                {t('order.close_by')}
               </Button>
             )}
             {order.status === 'pending' && order.linkedTo === null && (

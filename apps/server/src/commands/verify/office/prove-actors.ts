@@ -43,7 +43,7 @@ const ofParts: Readonly<Record<string, readonly Type[]>> = {
 };
 /** Closings and cancellations depend on their reason. A client resets a demo account, also when it is archived. */
 const byReason: Readonly<Record<string, readonly string[]>> = {
-  client: ['user', 'cancelled', 'demo_reset'],
+  client: ['user', 'close_by', 'cancelled', 'demo_reset'],
   operators: ['operator'],
   's:accounts': ['demo_reset'],
   's:triggers': ['stop_loss', 'take_profit', 'trigger_refused', 'expired', 'other_filled'],

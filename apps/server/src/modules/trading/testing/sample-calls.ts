@@ -2,8 +2,8 @@ import type { SampleCalls, SampleClient } from '../../../web/testing/sample-call
 
 const order = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };
 
-const place = async ({ client, token }: SampleClient): Promise<number> =>
-  (await client.get('submit', order, { token })).Id;
+const place = async ({ client, token }: SampleClient, type = order.type): Promise<number> =>
+  (await client.get('submit', { ...order, type }, { token })).Id;
 async function placePending({ client, token }: SampleClient): Promise<number> {
   const pending = { ...order, status: 0, target_price: '1.05' };
   return (await client.get('submit', pending, { token })).Id;
@@ -25,6 +25,7 @@ export const tradingSamples: SampleCalls<'trading'> = {
   setTrailingStop: async (by) => ({ id: await place(by), distance: 150, step: 5 }),
   setBreakEven: async (by) => ({ id: await place(by), trigger: 150, offset: 5 }),
   linkOrders: async (by) => ({ id: await placePending(by), other_id: await placePending(by) }),
+  closeBy: async (by) => ({ id: await place(by), other_id: await place(by, 2) }),
   changePending: async (by) => ({ id: await placePending(by), target_price: '1.06', cont: '0.20' }),
   receipt: async (by) => ({ id: await place(by) }),
   setStopPrice: async (by) => ({ id: await place(by), stop_loss_price: '1.05' }),
