@@ -100,6 +100,7 @@ export const mutationsOfOrders = {
     ],
   },
   'engine/decide-close.ts': {
+    'a guaranteed stop costs nothing': ['premium: money(-(cost ?? 0))', 'premium: money(0)'],
     'an opposite position closes a short one at the ask': [
       'price: quote.bid, tick: quote.tick } as const',
       'price: quote.ask, tick: quote.tick } as const',
@@ -174,6 +175,7 @@ export const mutationsOfOrders = {
     'gains are followed at the rate of losses': ['amount > 0 ? amount * gain : amount *', 'amount *'],
   },
   'engine/process-tick.ts': {
+    'a guaranteed stop closes at the market': ['isGuaranteed ? order.stopLoss : market', 'market'],
     'a linked order goes on waiting':
       "      if (other) emit(orderCancelled(context, other, 'other_filled'));\n",
     'a tick fills both of two linked orders': "    if (order.status !== 'pending') continue;\n",

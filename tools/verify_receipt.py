@@ -86,9 +86,10 @@ ORDER_SHAPES = {
     "OrdersLinked": "otherId# mark#",
     "BreakEvenSet": "trigger# offset# stopLoss#",
     "BreakEvenReached": "stopLoss# tick# mark#",
+    "GuaranteedStopSet": "stopLoss# premium# tick# mark#",
     "OrderCancelled": "reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
-    "PositionClosed": "reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ by#~",
+    "PositionClosed": "reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ guarantee:Guarantee~ by#~",
     "StopOutStep": "level# figures:Figures",
 }
 SHAPES = {
@@ -100,12 +101,13 @@ SHAPES = {
     "Fill": "price# mark# tick# margin# fee# markProfit# conversion:Leg*",
     "Leg": "instrumentId# code tick# price# precision. inverted!",
     "Trailed": "stopLoss# tick#",
+    "Guarantee": "premium# market#",
     "Part": "id# lots+ margin# fee# swap#",
     "Figures": "balance# profits# margin# positions:Counted*",
     "Counted": "orderId# price# tick# profit# margin# tradable!",
     "Waiting": "orderId# days# mode=points/rate rate#",
     "Terms": "id# code baseCurrency quoteCurrency precision. contractSize+ lotsMin+ lotsMax+ lotStep+ marginMode=fixed/leveraged feeRate# "
-    "multiples+* stopsLevel# swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~",
+    "multiples+* stopsLevel# swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~ guaranteedPremium#~ guaranteedDistance#~ guaranteedLotsMax#~",
     "Settings": "feeType=per_lot/by_margin quoteAgeMsMax# marginCallLevel# marginCallRearmLevel# stopOutLevel# ordersMax# keysPerDayMax# "
     "shortKeysMax#~ demoActsPerDayMax#~ secondOperatorAbove#~ swapHolidays*",
 }
@@ -415,7 +417,7 @@ class Order:
 
     def take(self, seq, event):
         acts = {
-            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "OrdersLinked": self._linked, "BreakEvenSet": self._break_even_set, "BreakEvenReached": self._break_even_reached,
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "TrailSet": self._trail_set, "OrdersLinked": self._linked, "BreakEvenSet": self._break_even_set, "GuaranteedStopSet": self._guaranteed, "BreakEvenReached": self._break_even_reached,
             "PendingChanged": self._changed, "PositionClosed": self._closed,
             "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
         }
@@ -450,14 +452,30 @@ class Order:
         require(event["distance"] >= self.receipt.terms(self.instrument, seq)["stopsLevel"], "a stop trails nearer than the terms allow")
         same(event["stopLoss"], event["mark"] + event["distance"] * (-1 if self.long else 1), "stop loss that begins to trail")
         require(event["stopLoss"] > 0, "a stop trails from below 0")
-        self.trail, self.break_even, self.stop_loss = event, None, event["stopLoss"]
+        self.trail, self.break_even, self.stop_loss, self.premium = event, None, event["stopLoss"], 0
         self.receipt.say(f"The stop loss trails from {self.price(self.stop_loss)}.")
+
+    premium = 0
+
+    def _guaranteed(self, seq, event):
+        """A stop loss that closes at its price, for a premium in points; one of 0 takes that back."""
+        if event["premium"] > 0:
+            terms = self.receipt.terms(self.instrument, seq)
+            tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
+            same(event["mark"], tick["bid" if self.long else "ask"], "price at which a stop was guaranteed")
+            same(event["premium"], terms.get("guaranteedPremium"), "premium of a guaranteed stop")
+            far = (event["mark"] - event["stopLoss"]) * (1 if self.long else -1)
+            require(event["stopLoss"] > 0 and far > max(terms["stopsLevel"], terms.get("guaranteedDistance", 0)), "a guaranteed stop is nearer than the terms allow")
+            self.trail, self.break_even, self.stop_loss = None, None, event["stopLoss"]
+        else:
+            require(self.trail is not None or event["stopLoss"] == self.stop_loss, "a stop moved when its guarantee was taken back")
+        self.premium = event["premium"]
 
     break_even = None
 
     def _break_even_set(self, seq, event):
         require(self.trail is not None or event["stopLoss"] == self.stop_loss, "the stop loss is another one than there was")
-        self.trail, self.stop_loss = None, event["stopLoss"]
+        self.trail, self.stop_loss, self.premium = None, event["stopLoss"], 0
         self.break_even = event if event["trigger"] != 0 else None
 
     def _break_even_reached(self, seq, event):
@@ -487,6 +505,8 @@ class Order:
     def _stops_set(self, seq, event):
         require(not event.get("trails", False) or self.trail is not None, "a stop goes on trailing that did not trail")
         self.trail = self.trail if event.get("trails", False) else None
+        if event["stopLoss"] != self.stop_loss:
+            self.premium = 0
         if self.status == "pending":
             # A stop that stays was checked when it was set, maybe under an earlier spec.
             loss, profit = (0 if new == old else new for new, old in ((event["stopLoss"], self.stop_loss), (event["takeProfit"], self.take_profit)))
@@ -506,16 +526,22 @@ class Order:
     def _closed(self, seq, event):
         price, reason, part, legs = event["price"], event["reason"], event["part"], event["conversion"]
         has_price = (reason, event["tick"]) != ("demo_reset", 0)
+        require(("guarantee" in event) == (reason == "stop_loss" and self.premium > 0), "a guaranteed stop says so, and no other closing does")
+        market = event["guarantee"]["market"] if "guarantee" in event else price
         if has_price:
             tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
-            same(price, tick["bid" if self.long or reason == "close_by" else "ask"], f"price of the closing at tick {event['tick']}")
+            same(market, tick["bid" if self.long or reason == "close_by" else "ask"], f"price of the closing at tick {event['tick']}")
         else:
             same(price, self.open_price, "price of a closing without a tick")
         require(("trail" in event) == (reason == "stop_loss" and self.trail is not None), "a closing by a stop that trailed says so, and no other one does")
         if "trail" in event:
             self._trailed(event)
+        if "guarantee" in event:
+            same(price, self.stop_loss, "price of a guaranteed stop")
+            premium = -to_usd(-self.premium * self.lots * self.placed["contractSize"], 10 ** self.placed["precision"], legs)
+            same(event["guarantee"]["premium"], premium, "premium of the guaranteed stop")
         if reason == "stop_loss":
-            require(self.stop_loss > 0 and (price <= self.stop_loss if self.long else price >= self.stop_loss), "the price had not reached the stop loss")
+            require(self.stop_loss > 0 and (market <= self.stop_loss if self.long else market >= self.stop_loss), "the price had not reached the stop loss")
         elif reason == "take_profit":
             require(self.take_profit > 0 and (price >= self.take_profit if self.long else price <= self.take_profit), "the price had not reached the take profit")
         elif reason == "stop_out":

@@ -57,6 +57,7 @@ const page: Shape<OrderPage> = {
       trailingStep: 'number?',
       breakEvenTrigger: 'number?',
       breakEvenOffset: 'number?',
+      guaranteedPremium: 'number?',
       linkedTo: 'number?',
       expiresAt: 'number?',
       createdAt: 'string',

@@ -17,6 +17,7 @@ const ORDER_COMMANDS = [
   'ChangePending',
   'LinkOrders',
   'CloseBy',
+  'SetGuaranteedStop',
 ] as const;
 
 type OrderCommand = Extract<Command, { readonly type: (typeof ORDER_COMMANDS)[number] }>;

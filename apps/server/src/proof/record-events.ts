@@ -26,6 +26,7 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   TrailSet: 'sealed',
   OrdersLinked: 'sealed',
   BreakEvenSet: 'sealed',
+  GuaranteedStopSet: 'sealed',
   BreakEvenReached: 'sealed',
   StopsTrailed: 'clear',
   PositionClosed: 'sealed',

@@ -34,6 +34,7 @@ export function placesOf(shard: number, stored: StoredEvent): readonly Place[] {
     case 'PendingChanged':
     case 'TrailSet':
     case 'BreakEvenSet':
+    case 'GuaranteedStopSet':
     case 'BreakEvenReached':
     case 'OrderCancelled':
     case 'SwapCharged':

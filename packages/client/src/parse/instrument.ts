@@ -51,6 +51,11 @@ export const parseInstrument = (wire: WireInstrument): Instrument => ({
   multiples: wire.HasForexMultiple.map(({ Value }) => Value),
   // The wire already has the distance in points.
   stopsLevel: toPrice(wire.StopsLevel, 0) as Price,
+  ...(wire.GuaranteedPremium && {
+    guaranteedPremium: wire.GuaranteedPremium as Price,
+    guaranteedDistance: (wire.GuaranteedDistance ?? 0) as Price,
+    ...(wire.GuaranteedLotsMax && { guaranteedLotsMax: toLots(wire.GuaranteedLotsMax) }),
+  }),
   swapMode: wire.SwapMode === 'rate' ? 'rate' : 'points',
   swapLong: toRate(wire.SwapLong),
   swapShort: toRate(wire.SwapShort),

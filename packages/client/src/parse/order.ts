@@ -55,6 +55,8 @@ export interface Order {
   readonly breakEvenTrigger: number | null;
   readonly breakEvenOffset: number | null;
   /** The pending order that is cancelled when this one is filled. */
+  /** Points that the guaranteed stop loss costs if it is reached; null if it is not guaranteed. */
+  readonly guaranteedPremium: number | null;
   readonly linkedTo: number | null;
   /** When a pending order expires, in milliseconds since the epoch; null if it is good till cancelled. */
   readonly expiresAt: number | null;
@@ -104,6 +106,7 @@ export function parseOrder(wire: WireOrder): Order {
     trailingStep: wire.TrailingStep,
     breakEvenTrigger: wire.BreakEvenTrigger,
     breakEvenOffset: wire.BreakEvenOffset,
+    guaranteedPremium: wire.GuaranteedPremium,
     linkedTo: wire.LinkedTo,
     expiresAt: wire.ExpiresAt,
     createdAt: wire.CreateTimeHandler,

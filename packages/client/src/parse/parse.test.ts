@@ -64,6 +64,7 @@ test('an open position', () => {
     trailingStep: null,
     breakEvenTrigger: null,
     breakEvenOffset: null,
+    guaranteedPremium: null,
     linkedTo: null,
     expiresAt: null,
     createdAt: '2026-11-20T10:00:00.000Z',

@@ -34,6 +34,7 @@ export const wireOrder = (over: Partial<Order> = {}): Order => ({
   TrailingDistance: null,
   TrailingStep: null,
   LinkedTo: null,
+  GuaranteedPremium: null,
   BreakEvenTrigger: null,
   BreakEvenOffset: null,
   CreateTimeHandler: '2026-11-20T10:00:00.000Z',

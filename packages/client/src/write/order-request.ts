@@ -60,6 +60,13 @@ export type OrderRequest =
       readonly trigger: number;
       readonly offset: number;
     }
+  /** The stop loss closes at its price for the instrument's premium; null takes the guarantee back. */
+  | {
+      readonly kind: 'guarantee';
+      readonly orderId: number;
+      readonly precision: number;
+      readonly stopLoss: Price | null;
+    }
   /** When one of two pending orders is filled, the other is cancelled. */
   | { readonly kind: 'link'; readonly orderId: number; readonly otherId: number }
   /** Two opposite positions of an instrument close each other. */
@@ -77,6 +84,7 @@ export const requestCalls = {
   change: 'changePending',
   trail: 'setTrailingStop',
   breakEven: 'setBreakEven',
+  guarantee: 'setGuaranteedStop',
   link: 'linkOrders',
   closeBy: 'closeBy',
 } as const satisfies Record<RequestKind, CallName>;
@@ -118,6 +126,13 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
     case 'breakEven': {
       const { orderId, trigger, offset } = request;
       return { id: orderId, trigger, offset } satisfies CallParams<'setBreakEven'>;
+    }
+    case 'guarantee': {
+      const { orderId, precision, stopLoss } = request;
+      return {
+        id: orderId,
+        stop_loss_price: writePrice(stopLoss, precision),
+      } satisfies CallParams<'setGuaranteedStop'>;
     }
     case 'link':
       return { id: request.orderId, other_id: request.otherId } satisfies CallParams<'linkOrders'>;

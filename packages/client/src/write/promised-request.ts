@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<RequestKind, string>> = {
   change: 'PendingChanged',
   trail: 'TrailSet',
   breakEven: 'BreakEvenSet',
+  guarantee: 'GuaranteedStopSet',
   link: 'OrdersLinked',
 };
 
@@ -97,6 +98,11 @@ function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest
       isUnits(event.stopLoss, written.stop_loss_price) &&
       isUnits(event.takeProfit, written.target_profit_price)
     );
+  // Without the guarantee the stop loss stays as it was.
+  if (kind === 'guarantee')
+    return written.stop_loss_price === '0'
+      ? event.premium === 0
+      : isUnits(event.stopLoss, written.stop_loss_price);
   if (kind === 'change') return isUnits(event.target, written.target_price);
   const part = asFields(event.part);
   if (kind === 'close' && part && written.cont === undefined) return false;

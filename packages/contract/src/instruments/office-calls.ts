@@ -41,6 +41,9 @@ const fields = {
   swap_short: decimal,
   swap_triple_weekday: wholeNumber,
   markup: wholeNumber,
+  guaranteed_premium: wholeNumber,
+  guaranteed_distance: wholeNumber,
+  guaranteed_lots_max: decimal,
   kind: z.enum(INSTRUMENT_KINDS),
   hours: z.union([z.literal(''), hours]),
 };

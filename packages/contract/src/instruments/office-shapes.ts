@@ -61,6 +61,12 @@ export const officeInstrument = z.object({
   swap_triple_weekday: z.int(),
   /** Points added to every ask of the feed, the same for everyone. */
   markup: z.int(),
+  /** Points of the size that a guaranteed stop costs if it is reached; 0 if none is offered. */
+  guaranteed_premium: z.int(),
+  /** Points. */
+  guaranteed_distance: z.int(),
+  /** Most lots of an account with guaranteed stops; 0 for any. */
+  guaranteed_lots_max: z.number(),
   /** Kind by which the rules limit its leverage. */
   kind: z.string(),
   bid: z.nullable(z.number()),

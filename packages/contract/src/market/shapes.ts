@@ -46,6 +46,10 @@ export const instrument = z.object({
   LeverageLimit: z.optional(z.int()),
   NextLeverageLimit: z.optional(z.object({ From: z.string(), Max: z.nullable(z.int()) })),
   StopsLevel: z.number(),
+  /** Points that a guaranteed stop costs, its minimum distance, and the most lots; absent where none is offered. */
+  GuaranteedPremium: z.optional(z.int()),
+  GuaranteedDistance: z.optional(z.int()),
+  GuaranteedLotsMax: z.optional(z.number()),
   BaseCurrency: z.string(),
   QuoteCurrency: z.string(),
   SwapLong: z.number(),

@@ -162,6 +162,25 @@ export const tradingCalls = {
       'trigger: points of gain, 0 takes it back. offset: points beyond the opening price on the winning side, 0 if left out; costs are covered by an offset as large as they are. A position has this or a trailing stop: the later one stays.',
     refusals: ['order_not_found', 'order_not_open', 'quote_stale', 'invalid_break_even', ...actRefusals],
   },
+  setGuaranteedStop: {
+    params: z.object({ id: wholeNumber, stop_loss_price: decimal }),
+    data: actedOrder,
+    summary:
+      'Guarantee the stop loss of a position: it closes at its price whatever the market does, for a premium',
+    description:
+      'stop_loss_price: 0 takes the guarantee back and leaves the stop loss. The premium is that of the instrument (GuaranteedPremium, in points of the size), and is charged with the fee only if the stop is reached. A stop loss at another price, a trailing stop or a break-even ends the guarantee.',
+    refusals: [
+      'order_not_found',
+      'order_not_open',
+      'guarantee_not_offered',
+      'market_closed',
+      'market_halted',
+      'quote_stale',
+      'invalid_stop_loss',
+      'guarantee_above_limit',
+      ...actRefusals,
+    ],
+  },
   linkOrders: {
     params: z.object({ id: wholeNumber, other_id: wholeNumber }),
     data: actedOrder,

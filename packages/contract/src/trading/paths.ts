@@ -14,6 +14,12 @@ export const tradingPaths = {
   setStopPrice: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_stop_price', changes: true },
   setTrailingStop: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_trailing_stop', changes: true },
   setBreakEven: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_break_even', changes: true },
+  setGuaranteedStop: {
+    method: 'GET',
+    auth: 'user',
+    path: '/v1/api/forex/set_guaranteed_stop',
+    changes: true,
+  },
   linkOrders: { method: 'GET', auth: 'user', path: '/v1/api/forex/link_orders', changes: true },
   closeBy: { method: 'GET', auth: 'user', path: '/v1/api/forex/close_by', changes: true },
   changePending: { method: 'GET', auth: 'user', path: '/v1/api/forex/change_pending', changes: true },

@@ -12,6 +12,8 @@ export const tradingRefusals = {
   already_triggered: { field: 'id' },
   already_linked: { field: 'other_id' },
   not_opposite: { field: 'other_id' },
+  guarantee_not_offered: { field: 'stop_loss_price' },
+  guarantee_above_limit: { field: 'id', details: { max: 'lots' } },
   /** Milliseconds since the epoch; null if the next opening is unknown. */
   market_closed: { details: { next_open: 'number|null' } },
   market_halted: {},

@@ -62,6 +62,8 @@ export const order = z.object({
   TrailingStep: z.nullable(z.int()),
   /** The pending order that is cancelled once this one is filled; null if there is none. */
   LinkedTo: z.nullable(z.int()),
+  /** Points that the guaranteed stop loss costs if it is reached; null if it is not guaranteed. */
+  GuaranteedPremium: z.nullable(z.int()),
   /** Points of gain at which the stop loss moves to the opening price, and beyond it; null if it does not, or has. */
   BreakEvenTrigger: z.nullable(z.int()),
   BreakEvenOffset: z.nullable(z.int()),

@@ -54,6 +54,7 @@ export function isAct(event: EventBody): boolean {
     case 'OrdersLinked':
     case 'TrailSet':
     case 'BreakEvenSet':
+    case 'GuaranteedStopSet':
     case 'DemoReset':
     case 'CommandRefused':
     case 'WithdrawalRequested':

@@ -3,6 +3,7 @@ import type {
   BreakEvenReached,
   BreakEvenSet,
   Fill,
+  GuaranteedStopSet,
   OrderCancelled,
   OrderPlaced,
   OrdersLinked,
@@ -96,6 +97,7 @@ export function setStops(state: VenueState, event: StopsSet): OrderView {
   const triggers = state.triggersOf(order.instrumentId);
   if (order.status === 'open') triggers.removeExits(order);
   if (!event.trails) delete order.trail;
+  if (event.stopLoss !== order.stopLoss) delete order.guarantee;
   order.stopLoss = event.stopLoss;
   order.takeProfit = event.takeProfit;
   if (order.status === 'open') triggers.addExits(order);
@@ -108,6 +110,7 @@ export function setTrail(state: VenueState, event: TrailSet): OrderView {
   const triggers = state.triggersOf(order.instrumentId);
   triggers.removeExits(order);
   delete order.breakEven;
+  delete order.guarantee;
   order.stopLoss = stopLoss;
   order.trail = { distance, step, tick: 0 };
   triggers.addExits(order);
@@ -120,11 +123,27 @@ export function setBreakEven(state: VenueState, event: BreakEvenSet | BreakEvenR
   triggers.removeExits(order);
   delete order.trail;
   delete order.breakEven;
+  delete order.guarantee;
   order.stopLoss = event.stopLoss;
   if (event.type === 'BreakEvenSet' && event.trigger > 0)
     order.breakEven = { trigger: event.trigger, offset: event.offset };
   triggers.addExits(order);
   return { order, mark: event.mark, profit: event.markProfit };
+}
+
+export function setGuaranteedStop(state: VenueState, event: GuaranteedStopSet): OrderView {
+  const order = state.order(event.orderId);
+  const { premium, stopLoss, mark, markProfit } = event;
+  const triggers = state.triggersOf(order.instrumentId);
+  triggers.removeExits(order);
+  if (premium > 0) {
+    delete order.trail;
+    delete order.breakEven;
+    order.guarantee = premium;
+    order.stopLoss = stopLoss;
+  } else delete order.guarantee;
+  triggers.addExits(order);
+  return { order, mark, profit: markProfit };
 }
 
 export function linkOrders(state: VenueState, { orderId, otherId, mark }: OrdersLinked): OrderView {
@@ -177,6 +196,7 @@ export function closePosition(state: VenueState, account: Account, event: Positi
   if (account.positions.size === 0) account.marginCalled = false;
   toHistory(closed, event.reason, event.price, event.tick, event.at);
   closed.profit = event.profit;
+  if (event.guarantee) closed.fee = money(closed.fee + event.guarantee.premium);
   closed.conversion = event.conversion;
   return { order: closed, mark: event.price, profit: event.profit };
 }

@@ -15,6 +15,7 @@ import {
   linkOrders,
   placeOrder,
   setBreakEven,
+  setGuaranteedStop,
   setStops,
   setTrail,
   triggerOrder,
@@ -102,6 +103,8 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
     case 'BreakEvenSet':
     case 'BreakEvenReached':
       return setBreakEven(state, event);
+    case 'GuaranteedStopSet':
+      return setGuaranteedStop(state, event);
     case 'OrdersLinked':
       return linkOrders(state, event);
     case 'PendingChanged':

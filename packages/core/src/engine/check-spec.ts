@@ -68,6 +68,9 @@ function wrongTerm(spec: InstrumentSpec): keyof InstrumentSpec | null {
     markup: spec.markup === undefined || isWhole(spec.markup, 0, LIMITS.markup),
     enabled: spec.enabled === undefined || typeof spec.enabled === 'boolean',
     kind: spec.kind === undefined || instrumentKinds.includes(spec.kind),
+    guaranteedPremium: isWhole(spec.guaranteedPremium ?? 0, 0, LIMITS.markup),
+    guaranteedDistance: isWhole(spec.guaranteedDistance ?? 0, 0, LIMITS.stopsLevel),
+    guaranteedLotsMax: isWhole(spec.guaranteedLotsMax ?? 0, 0, LIMITS.lots),
   };
   return firstWrong(good);
 }

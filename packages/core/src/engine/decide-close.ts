@@ -2,11 +2,12 @@
 // CloseBy (docs/rules.md); and the closing event for stops and stop-outs.
 import type { Command } from '../model/command.ts';
 import type { EventBody, PositionClosed } from '../model/event.ts';
-import type { CloseReason, Order } from '../model/order.ts';
+import type { CloseReason, ConversionLeg, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { calculateClosingProfit } from '../rules/closing-profit.ts';
+import { calculateClosingProfit, closingProfit } from '../rules/closing-profit.ts';
+import { priceAtGain } from '../rules/gain.ts';
 import { checkPart, sharesOfPart } from '../rules/part-close.ts';
-import { type Lots, lots, type Price } from '../units/units.ts';
+import { type Lots, lots, money, type Price } from '../units/units.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
@@ -84,7 +85,14 @@ export function decideCloseBy(
 export function positionClosed(
   context: Context,
   order: Readonly<Order>,
-  how: { reason: CloseReason; price: Price; tick: number; part?: Lots | null },
+  how: {
+    reason: CloseReason;
+    price: Price;
+    tick: number;
+    part?: Lots | null;
+    /** The market's price where a guaranteed stop closes at another one. */
+    market?: Price;
+  },
 ): PositionClosed | null {
   const part = how.part ?? null;
   const closed = part === null ? order : { ...order, lots: part };
@@ -93,6 +101,7 @@ export function positionClosed(
   const { profit, legs } = closing;
   if (profit === null || !isBookable(context.state.account(order.accountId), profit)) return null;
   const { trail, stopLoss } = order;
+  const guarantee = guaranteeOf(order, how.market, legs);
   return {
     type: 'PositionClosed',
     at: context.at,
@@ -105,6 +114,18 @@ export function positionClosed(
     profit,
     conversion: legs,
     part: part === null ? null : { id: context.state.nextOrderId, lots: part, ...sharesOfPart(order, part) },
+    ...(guarantee && { guarantee }),
     ...(how.reason === 'stop_loss' && trail && { trail: { stopLoss, tick: trail.tick } }),
   };
+}
+
+/** The premium is so many points of the position's size, converted like its result. */
+function guaranteeOf(
+  order: Readonly<Order>,
+  market: Price | undefined,
+  legs: readonly ConversionLeg[],
+): PositionClosed['guarantee'] {
+  if (market === undefined || order.guarantee === undefined) return undefined;
+  const cost = closingProfit(order, priceAtGain(order.side, order.openPrice, -order.guarantee), legs);
+  return { premium: money(-(cost ?? 0)), market };
 }

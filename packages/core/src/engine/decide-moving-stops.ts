@@ -1,12 +1,14 @@
 // SetTrail and SetBreakEven: stops that the market moves (docs/rules.md). Both are allowed in a closed market, against the
-// last quote.
+// last quote. SetGuaranteedStop: a stop whose price is certain.
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { InstrumentSpec } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { priceAtGain } from '../rules/gain.ts';
-import { type Context, isRefusal } from './checks.ts';
+import { validateStop } from '../rules/validate-stops.ts';
+import { lots, type Price, price } from '../units/units.ts';
+import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { isPrice, type Quote } from './market.ts';
 import { closingPrice } from './side-price.ts';
 import { floatingProfit } from './views.ts';
@@ -63,4 +65,41 @@ export function decideSetBreakEven(context: Context, command: Of<'SetBreakEven'>
   const markProfit = floatingProfit(context.market, order, mark);
   const values = { trigger, offset, stopLoss: order.stopLoss, mark, markProfit };
   return [{ type: 'BreakEvenSet', at: context.at, key: null, orderId, accountId, ...values }];
+}
+
+/** It takes an open market to set one, and none to take it back. */
+export function decideSetGuaranteedStop(
+  context: Context,
+  { accountId, orderId, stopLoss: at }: Of<'SetGuaranteedStop'>,
+): EventBody[] | Refusal {
+  const position = findPosition(context, { accountId, orderId });
+  if (isRefusal(position)) return position;
+  const { order, spec, quote } = position;
+  const wrong = at === 0 ? null : checkGuaranteedStop(context, position, at);
+  if (wrong) return wrong;
+  const mark = closingPrice(order.side, quote);
+  const markProfit = floatingProfit(context.market, order, mark);
+  const premium = at === 0 ? price(0) : (spec.guaranteedPremium ?? price(0));
+  const values = { stopLoss: at === 0 ? order.stopLoss : at, premium, tick: quote.tick, mark, markProfit };
+  return [{ type: 'GuaranteedStopSet', at: context.at, key: null, orderId, accountId, ...values }];
+}
+
+function checkGuaranteedStop(
+  context: Context,
+  { order, spec, quote }: OpenPosition,
+  at: Price,
+): Refusal | null {
+  if (!spec.guaranteedPremium) return { code: 'guarantee_not_offered' };
+  const closed = checkOpen(context, spec);
+  if (closed) return closed;
+  const tradable = tradableQuote(context, spec);
+  if (isRefusal(tradable)) return tradable;
+  const stopsLevel = price(Math.max(spec.stopsLevel, spec.guaranteedDistance ?? 0));
+  const level = { stopsLevel, precision: order.precision };
+  const wrong = validateStop(level, 'stopLoss', order.side, closingPrice(order.side, quote), at);
+  if (wrong || !spec.guaranteedLotsMax) return wrong;
+  let max: number = spec.guaranteedLotsMax;
+  for (const one of context.state.account(order.accountId).positions.values())
+    if (one.instrumentId === spec.id && one.guarantee !== undefined && one.id !== order.id) max -= one.lots;
+  return order.lots > max ? { code: 'guarantee_above_limit', max: lots(Math.max(0, max)) } : null;
 }

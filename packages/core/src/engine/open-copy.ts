@@ -59,7 +59,7 @@ export interface CopiedAccount {
 }
 
 const ACCOUNT_WIDTH = 7;
-const ORDER_WIDTH = 29;
+const ORDER_WIDTH = 30;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
@@ -267,6 +267,7 @@ export function copiedOrder({ orders, currencies }: OpenCopy, row: number): Orde
       breakEven: { trigger: orders[k + 26] as Price, offset: orders[k + 27] as Price },
     }),
     ...(orders[k + 28] !== 0 && { linkedTo: orders[k + 28] as number }),
+    ...(orders[k + 29] !== 0 && { guarantee: orders[k + 29] as Price }),
     margin: orders[k + 17] as Money,
     fee: orders[k + 18] as Money,
     swap: orders[k + 19] as Money,
@@ -324,6 +325,7 @@ function writeOrder(rows: Float64Array, k: number, order: Order, currency: numbe
   rows[k + 26] = order.breakEven?.trigger ?? 0;
   rows[k + 27] = order.breakEven?.offset ?? 0;
   rows[k + 28] = order.linkedTo ?? 0;
+  rows[k + 29] = order.guarantee ?? 0;
 }
 
 const rowsOf = (length: number): Float64Array =>

@@ -41,10 +41,13 @@ export function processTick(context: Context, tick: Tick, emit: EmitByPart): voi
 function closeAtExits(context: Context, spec: InstrumentSpec, quote: Quote, emit: EmitByPart): void {
   const fired = context.state.triggersOf(spec.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
-    const price = closingPrice(order.side, quote);
-    const stopped = isStopReached('stopLoss', order.side, order.stopLoss, price);
+    const market = closingPrice(order.side, quote);
+    const stopped = isStopReached('stopLoss', order.side, order.stopLoss, market);
     const reason = stopped ? 'stop_loss' : 'take_profit';
-    const event = positionClosed(context, order, { reason, price, tick: quote.tick });
+    const isGuaranteed = stopped && order.guarantee !== undefined;
+    const price = isGuaranteed ? order.stopLoss : market;
+    const how = { reason, price, tick: quote.tick, ...(isGuaranteed && { market }) } as const;
+    const event = positionClosed(context, order, how);
     if (!event) {
       // No conversion was ever known, so no profit can be booked: the order returns to the heaps and waits for one.
       const triggers = context.state.triggersOf(spec.id);

@@ -51,6 +51,7 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   TrailSet: true,
   StopsTrailed: true,
   BreakEvenSet: true,
+  GuaranteedStopSet: true,
   BreakEvenReached: true,
   PositionClosed: true,
   OrderCancelled: true,

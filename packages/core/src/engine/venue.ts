@@ -32,7 +32,7 @@ import {
   decideRewardReferral,
   decideUnblockAccount,
 } from './decide-money.ts';
-import { decideSetBreakEven, decideSetTrail } from './decide-moving-stops.ts';
+import { decideSetBreakEven, decideSetGuaranteedStop, decideSetTrail } from './decide-moving-stops.ts';
 import { decidePlaceOrder } from './decide-place.ts';
 import {
   decideClientClass,
@@ -188,6 +188,8 @@ export class Venue {
         return decideSetTrail(context, command);
       case 'SetBreakEven':
         return decideSetBreakEven(context, command);
+      case 'SetGuaranteedStop':
+        return decideSetGuaranteedStop(context, command);
       case 'LinkOrders':
         return decideLinkOrders(context, command);
       case 'ChangePending':

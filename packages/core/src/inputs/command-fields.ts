@@ -91,6 +91,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
   SetBreakEven: { ...account, orderId: whole(), trigger: number(), offset: number() },
   LinkOrders: { ...account, orderId: whole(), otherId: whole() },
   CloseBy: { ...account, orderId: whole(), otherId: whole() },
+  SetGuaranteedStop: { ...account, orderId: whole(), stopLoss: number() },
 };
 
 /** A command's first byte is the index of its type here. New types must be last. */

@@ -62,13 +62,22 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'OrderTriggered':
       return between(event.accountId, 'trade_fee', money(-event.fill.fee), 'fees', event.orderId);
     case 'PositionClosed':
-      return between(
-        event.accountId,
-        'trade_profit',
-        event.profit,
-        'trading',
-        event.part ? event.part.id : event.orderId,
-      );
+      return [
+        ...between(
+          event.accountId,
+          'trade_profit',
+          event.profit,
+          'trading',
+          event.part ? event.part.id : event.orderId,
+        ),
+        ...between(
+          event.accountId,
+          'trade_fee',
+          money(-(event.guarantee?.premium ?? 0)),
+          'fees',
+          event.orderId,
+        ),
+      ];
     case 'SwapCharged':
       return between(event.accountId, 'swap', event.amount, 'swap', event.orderId);
     case 'NegativeBalanceCovered':
@@ -108,6 +117,7 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'TrailSet':
     case 'StopsTrailed':
     case 'BreakEvenSet':
+    case 'GuaranteedStopSet':
     case 'BreakEvenReached':
     case 'OrderCancelled':
     case 'RolledOver':

@@ -78,6 +78,13 @@ export type Command =
       readonly trigger: Price;
       readonly offset: Price;
     }
+  /** A stop loss that closes at its price, whatever the market does, for a premium. 0 takes the guarantee back. */
+  | {
+      readonly type: 'SetGuaranteedStop';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      readonly stopLoss: Price;
+    }
   /** Two pending orders of the account: one cancels the other when it is filled. */
   | {
       readonly type: 'LinkOrders';

@@ -154,6 +154,18 @@ export interface BreakEvenSet extends Dated, Keyed {
   readonly mark: Price;
   readonly markProfit: Money;
 }
+/** A premium of 0 takes the guarantee back; the stop loss stays as an ordinary one. */
+export interface GuaranteedStopSet extends Dated, Keyed {
+  readonly type: 'GuaranteedStopSet';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly stopLoss: Price;
+  /** Points. */
+  readonly premium: Price;
+  readonly tick: number;
+  readonly mark: Price;
+  readonly markProfit: Money;
+}
 /** The position gained enough by `mark`, its closing price of `tick`: the stop loss from now on. */
 export interface BreakEvenReached extends Dated {
   readonly type: 'BreakEvenReached';
@@ -208,6 +220,8 @@ export interface PositionClosed extends Dated, Keyed {
   readonly trail?: { readonly stopLoss: Price; readonly tick: number };
   /** Reason of the operator who closed it. */
   readonly cause?: string;
+  /** Of a guaranteed stop that was reached: the premium, which joins the fee, and the market's price of `tick`. */
+  readonly guarantee?: { readonly premium: Money; readonly market: Price };
   /** The opposite position that closed it, if the reason is `close_by`. */
   readonly by?: OrderId;
 }
@@ -324,6 +338,7 @@ export type EventBody =
   | TrailSet
   | StopsTrailed
   | BreakEvenSet
+  | GuaranteedStopSet
   | BreakEvenReached
   | PositionClosed
   | OrderCancelled

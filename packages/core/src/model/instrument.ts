@@ -36,6 +36,12 @@ export interface InstrumentSpec {
   readonly markup?: Price;
   /** False: nothing new can be opened in it, existing orders remain. Absent means enabled, as in older journals. */
   readonly enabled?: boolean;
+  /** Points that a guaranteed stop costs if it is reached. Absent or 0: none is offered. */
+  readonly guaranteedPremium?: Price;
+  /** Minimum distance of a guaranteed stop from the closing price, in points; absent: the stops level. */
+  readonly guaranteedDistance?: Price;
+  /** Most lots of an account with guaranteed stops in this instrument; absent or 0: any. */
+  readonly guaranteedLotsMax?: Lots;
   /** Kind by which the rules limit its leverage. Absent means `other`, as in older journals. */
   readonly kind?: InstrumentKind;
 }

@@ -82,6 +82,8 @@ export interface Order {
   trail?: Trail;
   /** Absent if there is none, and after it was reached. */
   breakEven?: BreakEven;
+  /** Premium of a guaranteed stop loss, in points as agreed when it was set. Absent if the stop is not guaranteed. */
+  guarantee?: Price;
   takeProfit: Price;
   margin: Money;
   fee: Money;

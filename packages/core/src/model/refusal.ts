@@ -35,6 +35,9 @@ export type Refusal =
   | { readonly code: 'invalid_trailing_stop'; readonly min: number }
   /** One of the two orders is linked, or both are the same. */
   | { readonly code: 'already_linked' }
+  | { readonly code: 'guarantee_not_offered' }
+  /** The size for which the account can have another guaranteed stop in the instrument. */
+  | { readonly code: 'guarantee_above_limit'; readonly max: Lots }
   /** The two positions are not a buy and a sell of one instrument. */
   | { readonly code: 'not_opposite' }
   /** Points of gain that the trigger needs at least. */

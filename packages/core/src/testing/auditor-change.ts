@@ -142,6 +142,7 @@ export function auditStops(
   const wrong = wrongStops(spec.stopsLevel, order.precision, order.side, closing, command);
   if (wrong) return wrong;
   if (command.stopLoss !== null) {
+    if (command.stopLoss !== order.stopLoss) delete order.guarantee;
     order.stopLoss = command.stopLoss;
     endTrail(books, order);
   }

@@ -25,6 +25,8 @@ interface Closing {
   readonly key?: IdempotencyKey | null;
   /** Reason of the operator who closes it. */
   readonly cause?: string;
+  /** The market's price, where a guaranteed stop closes. */
+  readonly market?: Price;
   /** The opposite position that closes it. */
   readonly by?: number;
 }
@@ -62,10 +64,16 @@ export function closePosition(
     books.orders.splice(books.orders.indexOf(order), 1);
     books.deferredSwaps = books.deferredSwaps.filter((swap) => swap.orderId !== order.id);
   }
+  const premium =
+    how.market === undefined
+      ? 0
+      : -profitOf({ ...closed, side: 'buy', openPrice: order.guarantee as Price }, 0 as Price, legs);
   intoHistory(closed, how);
   closed.profit = profit;
   closed.conversion = legs;
   post(books, account, 'trading', profit);
+  if (premium > 0) post(books, account, 'fees', -premium as Money);
+  closed.fee = (closed.fee + premium) as Money;
   const accountId = account.id;
   const conversion = legs;
   const orderId = order.id;
@@ -85,6 +93,7 @@ export function closePosition(
       ? { trail: { stopLoss: order.stopLoss, tick: order.trail.tick } }
       : {}),
     ...(how.cause === undefined ? {} : { cause: how.cause }),
+    ...(how.market === undefined ? {} : { guarantee: { premium: premium as Money, market: how.market } }),
     ...(how.by === undefined ? {} : { by: how.by }),
   });
   // Without positions there is no margin call: a later one is new.

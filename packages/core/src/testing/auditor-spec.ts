@@ -44,6 +44,9 @@ const rulesOfSpec: readonly Rule<InstrumentSpec>[] = [
   ['markup', ({ markup = 0 }) => whole(markup, 0, million)],
   ['kind', ({ kind = 'other' }) => KINDS.includes(kind)],
   ['enabled', ({ enabled = true }) => enabled === true || enabled === false],
+  ['guaranteedPremium', ({ guaranteedPremium: points = 0 }) => whole(points, 0, million)],
+  ['guaranteedDistance', ({ guaranteedDistance: points = 0 }) => whole(points, 0, 1_000 * million)],
+  ['guaranteedLotsMax', ({ guaranteedLotsMax: most = 0 }) => whole(most, 0, million * million)],
 ];
 
 export function refusedSpec(books: Books, spec: InstrumentSpec): Refusal | null {

@@ -85,9 +85,11 @@ function auditExits(books: Books, { instrumentId, bid, ask, tick }: AuditedQuote
   for (const order of due) {
     const account = accountOf(books, order.accountId) as AuditedAccount;
     const reason = lossHit(order) ? 'stop_loss' : 'take_profit';
-    const price = order.side === 'buy' ? bid : ask;
-    if (closePosition(books, account, order, { reason, price, tick, at }))
-      applyNegativeBalanceProtection(books, account, at);
+    const market = order.side === 'buy' ? bid : ask;
+    const isGuaranteed = order.guarantee !== undefined && reason === 'stop_loss';
+    const price = isGuaranteed ? order.stopLoss : market;
+    const how = { reason, price, tick, at, ...(isGuaranteed ? { market } : {}) } as const;
+    if (closePosition(books, account, order, how)) applyNegativeBalanceProtection(books, account, at);
   }
 }
 

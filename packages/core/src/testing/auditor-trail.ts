@@ -3,16 +3,19 @@ import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { OrderView } from '../model/view.ts';
-import type { Price } from '../units/units.ts';
+import type { Lots, Price } from '../units/units.ts';
 import {
   type AuditedAccount,
   type AuditedQuote,
   type Books,
   expectEvent,
   floatingOf,
+  positionsOf,
   quoteOf,
   specOf,
+  sum,
 } from './auditor-books.ts';
+import { tradedQuote, wrongStops } from './auditor-place.ts';
 
 const isPoints = (points: number): boolean => Number.isInteger(points) && points >= 1 && points <= 1e11;
 
@@ -37,6 +40,7 @@ export function auditTrail(
     return { code: 'invalid_trailing_stop', min };
   endTrail(books, order);
   delete order.breakEven;
+  delete order.guarantee;
   order.stopLoss = stopLoss;
   order.trail = { distance, step, tick: 0 };
   books.trails.push({ orderId, start: mark, best: mark });
@@ -67,12 +71,56 @@ export function auditBreakEven(
     return { code: 'invalid_break_even', min };
   endTrail(books, order);
   delete order.breakEven;
+  delete order.guarantee;
   if (trigger !== 0) order.breakEven = { trigger, offset };
   const mark = order.side === 'buy' ? quote.bid : quote.ask;
   const markProfit = floatingOf(books, order);
   const { accountId, stopLoss } = order;
   const values = { trigger, offset, stopLoss, mark, markProfit };
   expectEvent(books, { type: 'BreakEvenSet', at, key, orderId, accountId, ...values });
+  return { order: { ...order }, mark, profit: markProfit };
+}
+
+export function auditGuarantee(
+  books: Books,
+  account: AuditedAccount,
+  { orderId, stopLoss: wanted }: Extract<Command, { type: 'SetGuaranteedStop' }>,
+  at: number,
+  key: IdempotencyKey | null,
+): OrderView | Refusal {
+  const order = books.orders.find((one) => one.id === orderId && one.accountId === account.id);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status === 'pending') return { code: 'order_not_open' };
+  const spec = specOf(books, order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const quote = quoteOf(books, order.instrumentId);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const mark = order.side === 'buy' ? quote.bid : quote.ask;
+  const isWanted = wanted !== 0;
+  const points = isWanted ? (spec.guaranteedPremium ?? 0) : 0;
+  if (isWanted) {
+    if (points === 0) return { code: 'guarantee_not_offered' };
+    const traded = tradedQuote(books, spec.id, at);
+    if ('code' in traded) return traded;
+    const far = Math.max(spec.stopsLevel, spec.guaranteedDistance ?? 0) as Price;
+    const stops = { stopLoss: wanted, takeProfit: null };
+    const wrong = wrongStops(far, order.precision, order.side, mark, stops);
+    if (wrong) return wrong;
+    const guaranteed = positionsOf(books, account.id).filter(
+      (one) => one.guarantee !== undefined && one.instrumentId === spec.id && one.id !== orderId,
+    );
+    const max =
+      (spec.guaranteedLotsMax || Number.POSITIVE_INFINITY) - sum(guaranteed.map(({ lots }) => lots));
+    if (max < order.lots) return { code: 'guarantee_above_limit', max: Math.max(max, 0) as Lots };
+    endTrail(books, order);
+    delete order.breakEven;
+    order.stopLoss = wanted;
+    order.guarantee = points as Price;
+  } else delete order.guarantee;
+  const markProfit = floatingOf(books, order);
+  const { accountId, stopLoss } = order;
+  const values = { stopLoss, premium: points as Price, tick: quote.tick, mark, markProfit };
+  expectEvent(books, { type: 'GuaranteedStopSet', at, key, orderId, accountId, ...values });
   return { order: { ...order }, mark, profit: markProfit };
 }
 

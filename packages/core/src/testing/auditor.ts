@@ -35,7 +35,7 @@ import { auditDailyLossWindows, auditProtection } from './auditor-protection.ts'
 import { auditDeferredSwaps, auditRollover } from './auditor-rollover.ts';
 import { auditHalt, refusedSettings, refusedSpec, takeSpec } from './auditor-spec.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
-import { auditBreakEven, auditTrail } from './auditor-trail.ts';
+import { auditBreakEven, auditGuarantee, auditTrail } from './auditor-trail.ts';
 
 export interface Expectation {
   /** Null for market events. */
@@ -190,6 +190,8 @@ export class Auditor {
         return asReply(auditTrail(books, account, command, at, key));
       case 'SetBreakEven':
         return asReply(auditBreakEven(books, account, command, at, key));
+      case 'SetGuaranteedStop':
+        return asReply(auditGuarantee(books, account, command, at, key));
       case 'LinkOrders':
         return asReply(auditLink(books, account, command, at, key));
       case 'ChangePending':

@@ -10,6 +10,8 @@ const codes: Record<RefusalCode, true> = {
   already_triggered: true,
   already_linked: true,
   not_opposite: true,
+  guarantee_not_offered: true,
+  guarantee_above_limit: true,
   market_closed: true,
   market_halted: true,
   quote_stale: true,

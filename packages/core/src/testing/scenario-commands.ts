@@ -83,6 +83,13 @@ export function readCommand(
       const [trigger, offset] = [Number(c) as Price, Number(d || 0) as Price];
       return { command: { type: 'SetBreakEven', accountId, orderId, trigger, offset }, name: null };
     }
+    case 'guarantee': {
+      const precision = venue.state.orders.get(orderId)?.precision ?? 5;
+      return {
+        command: { type: 'SetGuaranteedStop', accountId, orderId, stopLoss: priceOf(c, precision) },
+        name: null,
+      };
+    }
     case 'link': {
       const otherId = names.orders.get(c) ?? UNKNOWN;
       return { command: { type: 'LinkOrders', accountId, orderId, otherId }, name: null };
@@ -144,6 +151,9 @@ function readSpec(code: string, words: readonly string[]): InstrumentSpec {
   return makeSpec(code, {
     ...(o.fee === undefined ? {} : { feeRate: rateOf(o.fee) }),
     ...(o.level === undefined ? {} : { stopsLevel: Number(o.level) as Price }),
+    ...(o.premium === undefined ? {} : { guaranteedPremium: Number(o.premium) as Price }),
+    ...(o.guaranteed === undefined ? {} : { guaranteedDistance: Number(o.guaranteed) as Price }),
+    ...(o.most === undefined ? {} : { guaranteedLotsMax: lotsOf(o.most) }),
     ...(o.mode === undefined ? {} : { marginMode: o.mode as 'fixed' }),
     ...(o.contract === undefined ? {} : { contractSize: Number(o.contract) }),
     ...(o.multiples === undefined

@@ -23,13 +23,15 @@ export function describeEvent(
     case 'OrderTriggered':
       return `${name(event.orderId)} triggered ${price(event.orderId, event.fill.price)}`;
     case 'PositionClosed':
-      return `${name(event.orderId)} closed ${event.reason} ${price(event.orderId, event.price)} profit ${money(event.profit)}`;
+      return `${name(event.orderId)} closed ${event.reason} ${price(event.orderId, event.price)} profit ${money(event.profit)}${event.guarantee ? ` premium ${money(event.guarantee.premium)}` : ''}`;
     case 'OrderCancelled':
       return `${name(event.orderId)} cancelled ${event.reason}`;
     case 'TrailSet':
       return `${name(event.orderId)} trails from ${price(event.orderId, event.stopLoss)}`;
     case 'BreakEvenSet':
       return `${name(event.orderId)} breaks even from ${event.trigger} with ${event.offset}`;
+    case 'GuaranteedStopSet':
+      return `${name(event.orderId)} stop ${price(event.orderId, event.stopLoss)} guaranteed for ${event.premium}`;
     case 'BreakEvenReached':
       return `${name(event.orderId)} even, stop ${price(event.orderId, event.stopLoss)}`;
     case 'OrdersLinked':

@@ -14,8 +14,16 @@ export interface OrderActs {
 }
 
 export function orderAct(acts: OrderActs): Command {
-  const kind = acts.random.weighted({ change: 5, trail: 4, breakEven: 3, link: 10, closeBy: 5 });
-  const of = { change: changePending, trail: setTrail, breakEven: setBreakEven, link: linkOrders, closeBy };
+  const kind = acts.random.weighted({
+    change: 5,
+    trail: 4,
+    breakEven: 3,
+    link: 10,
+    closeBy: 5,
+    guarantee: 7,
+  });
+  const stops = { trail: setTrail, breakEven: setBreakEven, guarantee };
+  const of = { change: changePending, ...stops, link: linkOrders, closeBy };
   return of[kind](acts);
 }
 
@@ -45,6 +53,29 @@ function setBreakEven({ random, venue, target }: OrderActs): Command {
     trigger: trigger as Price,
     offset: random.pick([0, 0, 1, random.between(-1, reach)]) as Price,
   };
+}
+
+/** Of an instrument that offers it, or the offer; near, sometimes nearer than allowed, or taken back. */
+function guarantee({ random, venue, target }: OrderActs): Command {
+  const named = target('open');
+  const order = venue.state.orders.get(named.orderId);
+  const spec = order && venue.state.terms.get(order.instrumentId);
+  if (spec && random.chance(spec.guaranteedPremium ? 0.05 : 0.8)) {
+    const most = random.chance(0.5) ? {} : { guaranteedLotsMax: (random.between(1, 12) * 100_000) as Lots };
+    const { guaranteedLotsMax: _before, ...before } = spec;
+    // Now and then nothing can be opened any more.
+    const rest = random.chance(0.15) ? { ...before, multiples: [] } : before;
+    const guaranteedPremium = (random.chance(0.1) ? 0 : random.between(1, 9)) as Price;
+    const guaranteedDistance = random.pick([-1, 0, 15, 15, 40]) as Price;
+    return {
+      type: 'ConfigureInstrument',
+      terms: { ...rest, guaranteedPremium, guaranteedDistance, ...most },
+    };
+  }
+  const from = order?.openPrice || 100_000;
+  const reach = Math.ceil(from / 700);
+  const away = order?.side === 'sell' ? random.between(-20, reach) : random.between(-reach, 20);
+  return { type: 'SetGuaranteedStop', ...named, stopLoss: (random.chance(0.1) ? 0 : from + away) as Price };
 }
 
 /** Of an account that has two free ones if there is one; rarely an order with itself, or with a position. */

@@ -32,7 +32,7 @@ export function tallyEvent(tally: Tally, event: VenueEvent): void {
   if (event.type === 'PositionClosed')
     count(
       tally.events,
-      `closed ${event.trail?.tick ? 'trailing ' : ''}${event.reason}${event.part ? ' part' : ''}`,
+      `closed ${event.trail?.tick ? 'trailing ' : event.guarantee ? 'guaranteed ' : ''}${event.reason}${event.part ? ' part' : ''}`,
     );
   if (event.type === 'OrderCancelled') count(tally.events, `cancelled ${event.reason}`);
   if (event.type === 'OrderPlaced') count(tally.events, `placed ${event.kind}`);

@@ -30,6 +30,8 @@ describe('a venue under random acts agrees with its auditor', () => {
         'BreakEvenSet',
         'BreakEvenReached',
         'StopsTrailed',
+        'GuaranteedStopSet',
+        'closed guaranteed stop_loss',
         'closed trailing stop_loss',
         'MarginCalled',
         'MarginCallArmed',

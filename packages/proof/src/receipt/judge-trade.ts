@@ -7,6 +7,7 @@ import type {
   BreakEvenReached,
   BreakEvenSet,
   Closed,
+  GuaranteedStopSet,
   LaterEvent,
   PendingChanged,
   Placed,
@@ -19,8 +20,9 @@ import type {
 import { need, type Steps } from './steps.ts';
 import { checkStopOut, type StopOut } from './stop-out.ts';
 import { checkPendingStops } from './stops.ts';
-import { checkSwapDays, lastDayOver } from './swap-days.ts';
-import { checkBreakEven, checkTrail, trailedStop } from './trailing.ts';
+import { checkSwap } from './swap-charge.ts';
+import { lastDayOver } from './swap-days.ts';
+import { checkBreakEven, checkGuarantee, checkPremium, checkTrail, trailedStop } from './trailing.ts';
 
 /** The findings about the end of a position, for display. */
 export interface Ending {
@@ -88,6 +90,8 @@ class Judge {
   #isLinked = false;
   #trail: TrailSet | null = null;
   #breakEven: BreakEvenSet | null = null;
+  /** The premium of a guaranteed stop, in points; 0 without one. */
+  #premium = 0;
   #ending: Ending | null = null;
   #stopOut: StopOut | null = null;
 
@@ -103,6 +107,7 @@ class Judge {
         need(this.status === 'pending', 'an order that is not pending was linked');
         this.#isLinked = true;
       },
+      GuaranteedStopSet: (event) => this.#guarantee(event),
       BreakEvenSet: (event) => this.#setBreakEven(event),
       BreakEvenReached: (event) => this.#reachBreakEven(event),
       PendingChanged: (event) => this.#change(event),
@@ -182,6 +187,7 @@ class Judge {
   }
 
   #setTrail(event: TrailSet): void {
+    this.#premium = 0;
     this.#steps.begin('stops');
     need(this.status === 'open', 'a stop trails of an order that is not open');
     checkTrail(event, this.#order, this.#conditions);
@@ -195,6 +201,7 @@ class Judge {
 
   /** A stop that trailed stays where it was, which the closing alone would show. */
   #setBreakEven(event: BreakEvenSet): void {
+    this.#premium = 0;
     this.#steps.begin('stops');
     need(this.status === 'open', 'a stop is to move of an order that is not open');
     const { stopLoss } = event;
@@ -240,6 +247,7 @@ class Judge {
     const { stopLoss, takeProfit, at } = event;
     need(!event.trails || this.#trail !== null, 'a stop goes on trailing that did not trail');
     if (!event.trails) this.#trail = null;
+    if (stopLoss !== order.stopLoss) this.#premium = 0;
     // An unchanged stop was validated when it was set, maybe under another instrument spec.
     const changed = (now: number, before: number): number => (now === before ? 0 : now);
     const stops = {
@@ -262,34 +270,26 @@ class Judge {
     this.#open(event, event.fill);
   }
 
+  #guarantee(event: GuaranteedStopSet): void {
+    this.#steps.begin('stops');
+    const order = this.#order;
+    const { premium, stopLoss, at } = event;
+    need(this.status === 'open', 'a stop of an order that is not open was guaranteed');
+    if (premium > 0) {
+      checkGuarantee(event, order, this.#conditions);
+      this.#trail = null;
+      this.#breakEven = null;
+      this.#order = { ...order, stopLoss };
+    } else need(this.#trail !== null || stopLoss === order.stopLoss, 'a stop moved with its guarantee');
+    this.#premium = premium;
+    this.#steps.say('stops', { loss: stopLoss, gain: order.takeProfit, precision: order.precision, at });
+  }
+
   #chargeSwap(event: SwapCharged): void {
     this.#steps.begin('swap');
-    const order = this.#order;
     need(this.status === 'open', 'a swap was charged on an order that is not open');
-    const spec = this.#conditions.swapSpecOf(order, event.valueDate, event);
-    const { mode, rate } = spec;
-    checkSwapDays(event, order.swapDate, spec);
-    if (event.tick !== undefined) {
-      const tick = this.#conditions.tick(order.instrumentId, event.tick, event, order.precision);
-      const isOnTape = event.price === closingSide(order.side, tick);
-      need(isOnTape, `a swap at ${event.price}, which tick ${event.tick} does not say`);
-    }
-    this.#conditions.checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
-    const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
-    const by = ten(order.precision) * ten(9);
-    const amount =
-      mode === 'points'
-        ? converted(units, by, event.conversion)
-        : converted(units * BigInt(event.price), by * 360n, event.conversion);
-    const swap = order.swap + amount;
-    need(
-      event.amount === amount && Number.isSafeInteger(swap),
-      `a swap of ${event.amount}, worked out again ${amount}`,
-    );
-    this.#order = { ...order, swap, swapDate: event.valueDate };
-    const { days, valueDate: date, price, at } = event;
-    const of = { lots: order.lots, units: order.contractSize, precision: order.precision };
-    const said = { amount, date, days, mode, rate, price, at, ...of };
+    const { swap, said } = checkSwap(event, this.#order, this.#conditions);
+    this.#order = { ...this.#order, swap, swapDate: event.valueDate };
     this.#steps.say('swap', said, 'holds', event.conversion);
   }
 
@@ -313,21 +313,25 @@ class Judge {
     const tick = isUnpriced
       ? { bid: order.openPrice, ask: order.openPrice, t: event.at }
       : this.#conditions.tick(order.instrumentId, event.tick, event, precision);
+    const { guarantee } = event;
+    const isGuaranteed = event.reason === 'stop_loss' && this.#premium > 0;
+    need(isGuaranteed === (guarantee !== undefined), 'a guaranteed stop says so, and no other closing does');
     // The bid closes both of two opposite positions.
-    const isOnTape = event.price === (event.reason === 'close_by' ? tick.bid : closingSide(side, tick));
+    const market = event.reason === 'close_by' ? tick.bid : closingSide(side, tick);
+    const isOnTape = market === (guarantee ? guarantee.market : event.price);
+    need(!guarantee || event.price === stopLoss, 'a guaranteed stop closed at another price');
     need(isOnTape, `closed at ${event.price}, which tick ${event.tick} does not say`);
-    const { price: closedAt, at: when, reason: why, cause = '', part } = event;
+    const { price, at, reason, cause = '', part } = event;
     const taken = part ? { part: part.id, lots: part.lots, all: order.lots } : {};
-    const said = { price: closedAt, tick: event.tick, precision, side, at: when, reason: why, cause };
+    const said = { price, tick: event.tick, precision, side, at, reason, cause };
     this.#steps.say('closed', { ...said, ...taken });
     const stop = event.reason === 'stop_loss' ? stopLoss : event.reason === 'take_profit' ? takeProfit : 0;
-    this.#checkReason(event, stop);
+    this.#checkReason(event, stop, guarantee?.market ?? event.price);
     this.#checkProfit(event, isUnpriced);
-    const { at, price, reason } = event;
     this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
   }
 
-  #checkReason({ reason, cause, by, price, profit, part, seq }: Closed, stop: number): void {
+  #checkReason({ reason, cause, by, price, profit, part, seq }: Closed, stop: number, market: number): void {
     need(part === null || PART_REASONS.includes(reason), `a part was closed by ${reason}`);
     const isExplained = (cause !== undefined) === (reason === 'operator');
     need(isExplained, 'an operator who closes a position says why, and nobody else');
@@ -335,8 +339,8 @@ class Judge {
       (by !== undefined) === (reason === 'close_by'),
       'a closing by an opposite position names it, and no other',
     );
-    const points = gained(this.#order.side, stop, price);
-    const said = { stop, price, precision: this.#order.precision, points };
+    const points = gained(this.#order.side, stop, market);
+    const said = { stop, price: market, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {
       this.#steps.begin('stop_loss');
       need(stop > 0 && points <= 0, 'the stop loss was not reached');
@@ -364,7 +368,9 @@ class Judge {
     const gain = BigInt(move) * BigInt(lots) * BigInt(order.contractSize);
     const profit = converted(gain, ten(order.precision), event.conversion);
     need(event.profit === profit, `a profit of ${event.profit}, worked out again ${profit}`);
-    const { fee, swap } = event.part ? this.#takePart(event, event.part) : order;
+    const premium = checkPremium(event, this.#premium, order);
+    const share = event.part ? this.#takePart(event, event.part) : order;
+    const [fee, swap] = [share.fee + premium, share.swap];
     if (!event.part) this.status = 'ended';
     const { openPrice: from, contractSize: units, precision, side } = order;
     const worked = { from, price: event.price, units, precision, side };

@@ -34,6 +34,9 @@ export interface Terms {
   readonly lotStep: number;
   /** Points; a stop is placed further than this from the closing price. */
   readonly stopsLevel: number;
+  /** Points; absent or 0 where no guaranteed stop is offered. */
+  readonly guaranteedPremium?: number;
+  readonly guaranteedDistance?: number;
   readonly marginMode: string;
   readonly feeRate: number;
   readonly swapMode: string;
@@ -126,6 +129,14 @@ export interface BreakEvenReached extends OfOrder {
   readonly tick: number;
   readonly mark: number;
 }
+/** A premium of 0, in points, takes the guarantee back. */
+export interface GuaranteedStopSet extends OfOrder {
+  readonly type: 'GuaranteedStopSet';
+  readonly stopLoss: number;
+  readonly premium: number;
+  readonly tick: number;
+  readonly mark: number;
+}
 export interface PendingChanged
   extends OfOrder,
     Pick<Placed, 'lots' | 'target' | 'mark' | 'stopLoss' | 'takeProfit' | 'expiry'> {
@@ -166,6 +177,8 @@ export interface Closed extends OfOrder {
   readonly trail?: { readonly stopLoss: number; readonly tick: number };
   /** Reason of a close by an operator. */
   readonly cause?: string;
+  /** A guaranteed stop closes at its price: the premium, and the market's price of `tick`. */
+  readonly guarantee?: { readonly premium: number; readonly market: number };
   /** The opposite position that closed it. */
   readonly by?: number;
   readonly part: {
@@ -218,6 +231,7 @@ export type LaterEvent =
   | TrailSet
   | OrdersLinked
   | BreakEvenSet
+  | GuaranteedStopSet
   | BreakEvenReached
   | PendingChanged
   | Cancelled

@@ -19,10 +19,11 @@ const OF_ORDER: Readonly<Record<string, string>> = {
   OrdersLinked: 'otherId# mark#',
   BreakEvenSet: 'trigger# offset# stopLoss#',
   BreakEvenReached: 'stopLoss# tick# mark#',
+  GuaranteedStopSet: 'stopLoss# premium# tick# mark#',
   OrderCancelled: 'reason=cancelled/trigger_refused/expired/other_filled/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
   PositionClosed:
-    'reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ by#~',
+    'reason=user/close_by/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? trail:Trailed~ cause~ guarantee:Guarantee~ by#~',
   StopOutStep: 'level# figures:Figures',
 };
 
@@ -40,13 +41,14 @@ export const SHAPES: Readonly<Record<string, string>> = {
   Fill: 'price# mark# tick# margin# fee# markProfit# conversion:Leg*',
   Leg: 'instrumentId# code tick# price# precision. inverted!',
   Trailed: 'stopLoss# tick#',
+  Guarantee: 'premium# market#',
   Part: 'id# lots+ margin# fee# swap#',
   Figures: 'balance# profits# margin# positions:Counted*',
   Counted: 'orderId# price# tick# profit# margin# tradable!',
   Waiting: 'orderId# days# mode=points/rate rate#',
   Terms:
     'id# code baseCurrency quoteCurrency precision. contractSize+ lotsMin+ lotsMax+ lotStep+ marginMode=fixed/leveraged feeRate# multiples+* stopsLevel# ' +
-    'swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~',
+    'swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~ guaranteedPremium#~ guaranteedDistance#~ guaranteedLotsMax#~',
   Settings:
     'feeType=per_lot/by_margin quoteAgeMsMax# marginCallLevel# marginCallRearmLevel# stopOutLevel# ordersMax# keysPerDayMax# ' +
     'shortKeysMax#~ demoActsPerDayMax#~ secondOperatorAbove#~ swapHolidays*',

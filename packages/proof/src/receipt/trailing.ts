@@ -1,8 +1,15 @@
 // Stop losses that the market moves: where one that trails starts, and was when it was reached; and one that moves to the
-// opening price.
+// opening price. And the guarantee of one, with its premium.
 import { type Conditions, closingSide } from './conditions.ts';
-import { gained } from './exact-money.ts';
-import type { BreakEvenReached, BreakEvenSet, Closed, Placed, TrailSet } from './receipt-events.ts';
+import { converted, gained, ten } from './exact-money.ts';
+import type {
+  BreakEvenReached,
+  BreakEvenSet,
+  Closed,
+  GuaranteedStopSet,
+  Placed,
+  TrailSet,
+} from './receipt-events.ts';
 import { need } from './steps.ts';
 
 type Order = Pick<Placed, 'instrumentId' | 'side' | 'precision'>;
@@ -20,6 +27,34 @@ export function checkTrail(event: TrailSet, order: Order, conditions: Conditions
     isAway && event.distance >= stopsLevel,
     'a trailing stop begins elsewhere, or nearer than the terms allow',
   );
+}
+
+/** At the instrument's premium, and further from the price than its distance. */
+export function checkGuarantee(event: GuaranteedStopSet, order: Order, conditions: Conditions): void {
+  const {
+    stopsLevel,
+    guaranteedPremium,
+    guaranteedDistance = 0,
+  } = conditions.specAt(order.instrumentId, event);
+  const tick = conditions.tick(order.instrumentId, event.tick, event, order.precision);
+  need(event.mark === closingSide(order.side, tick), 'a guarantee is by a price that its tick does not say');
+  need(event.premium === guaranteedPremium, 'a guarantee at another premium than the instrument has');
+  const distance = gained(order.side, event.stopLoss, event.mark);
+  const isFar = event.stopLoss > 0 && distance > Math.max(stopsLevel, guaranteedDistance);
+  need(isFar, 'a guaranteed stop is nearer to the price than the terms allow');
+}
+
+/** The premium of a guaranteed stop that was reached: so many points of the size, converted like the result. Or 0. */
+export function checkPremium(
+  { guarantee, conversion }: Closed,
+  points: number,
+  { lots, contractSize, precision }: Placed,
+): number {
+  if (!guarantee) return 0;
+  const cost = BigInt(-points) * BigInt(lots) * BigInt(contractSize);
+  const premium = -converted(cost, ten(precision), conversion);
+  need(guarantee.premium === premium, `a premium of ${guarantee.premium}, worked out again ${premium}`);
+  return premium;
 }
 
 /** `before`: the stop loss that was, 0 for none. */

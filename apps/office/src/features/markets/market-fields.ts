@@ -78,6 +78,17 @@ export const sections: readonly { readonly title: string; readonly fields: reado
         hint: 'Added to every ask price for all clients, from the next price',
       },
       { name: 'stopsLevel', label: 'Minimum stop distance, points' },
+      {
+        name: 'guaranteedPremium',
+        label: 'Guaranteed stop: premium, points',
+        hint: 'Charged on the size when the stop is reached. 0: not offered',
+      },
+      { name: 'guaranteedDistance', label: 'Guaranteed stop: minimum distance, points' },
+      {
+        name: 'guaranteedLotsMax',
+        label: 'Guaranteed stop: maximum, lots',
+        hint: 'Of an account in this instrument. 0: no maximum',
+      },
     ],
   },
   {

@@ -282,3 +282,33 @@ test('a mark-up is added to every ask, and to no bid', () => {
   venue.listings.takeSpec(spec);
   expect(venue.listings.markUp([tick])).toEqual([tick]);
 });
+
+test('a guaranteed stop is offered by the office, and costs its premium when it is reached', async () => {
+  const guarantee = { guaranteed_premium: 30, guaranteed_distance: 100, guaranteed_lots_max: '1' };
+  expect(await refused({ guaranteed_premium: 1_000_001 })).toMatchObject({ field: 'guaranteed_premium' });
+  await change(guarantee);
+  expect(await listed()).toMatchObject({
+    GuaranteedPremium: 30,
+    GuaranteedDistance: 100,
+    GuaranteedLotsMax: 1,
+  });
+  const { Id } = (await order()).data;
+  const set = (stop_loss_price: string, id = Id) =>
+    client.ask('setGuaranteedStop', { id, stop_loss_price }, { token });
+  expect(await set('1.09950')).toMatchObject({
+    error: 'invalid_stop_loss',
+    details: { nearest: 1.09899 },
+  });
+  expect((await set('1.09800')).data).toMatchObject({ TargetLossPrice: 1.098, GuaranteedPremium: 30 });
+  const large = (await order({ cont: '0.95' })).data;
+  expect(await set('1.09800', large.Id)).toMatchObject({
+    error: 'guarantee_above_limit',
+    details: { max: 0.9 },
+  });
+  venue.market.tick('EURUSD', 108_000, 108_010);
+  await expect
+    .poll(async () => (await client.get('myDeal', { status: 3 }, { token })).data)
+    .toMatchObject([{ Id, CloseReason: 'stop_loss', UpdatePrice: 1.098, FactProfits: -21, TradeFee: 3.3 }]);
+  await change({ guaranteed_premium: 0 });
+  expect(await set('1.07000', large.Id)).toMatchObject({ error: 'guarantee_not_offered' });
+});

@@ -112,6 +112,9 @@ export const presentSpec = (spec: InstrumentSpec) => ({
   swap_short: rateToNumber(spec.swapShort),
   swap_triple_weekday: spec.swapTripleWeekday,
   markup: Number(spec.markup ?? 0),
+  guaranteed_premium: Number(spec.guaranteedPremium ?? 0),
+  guaranteed_distance: Number(spec.guaranteedDistance ?? 0),
+  guaranteed_lots_max: spec.guaranteedLotsMax ? lotsToNumber(spec.guaranteedLotsMax) : 0,
   kind: spec.kind ?? 'other',
   enabled: spec.enabled === false ? 0 : 1,
 });

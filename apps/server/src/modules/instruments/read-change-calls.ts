@@ -52,11 +52,21 @@ function parseSpec(params: FieldParams, spec: InstrumentSpec): Partial<Instrumen
   const { precision, multiples, margin_mode: marginMode, swap_mode: swapMode, enabled } = params;
   if (precision !== undefined && Number(precision) !== spec.precision)
     throw invalid('precision', { allowed: [String(spec.precision)] });
-  const whole = (field: 'contract_size' | 'stops_level' | 'swap_triple_weekday' | 'markup') => {
+  const whole = (
+    field:
+      | 'contract_size'
+      | 'stops_level'
+      | 'swap_triple_weekday'
+      | 'markup'
+      | 'guaranteed_premium'
+      | 'guaranteed_distance',
+  ) => {
     const given = params[field];
     return given === undefined ? undefined : parseWhole(field, given);
   };
-  const quantity = (field: 'lots_min' | 'lots_max' | 'lot_step'): Lots | undefined => {
+  const quantity = (
+    field: 'lots_min' | 'lots_max' | 'lot_step' | 'guaranteed_lots_max',
+  ): Lots | undefined => {
     const given = params[field];
     if (given === undefined) return undefined;
     const parsed = parseLots(decimalText(given));
@@ -85,6 +95,9 @@ function parseSpec(params: FieldParams, spec: InstrumentSpec): Partial<Instrumen
     swapShort: rate('swap_short'),
     swapTripleWeekday: whole('swap_triple_weekday'),
     markup: whole('markup') as Price | undefined,
+    guaranteedPremium: whole('guaranteed_premium') as Price | undefined,
+    guaranteedDistance: whole('guaranteed_distance') as Price | undefined,
+    guaranteedLotsMax: quantity('guaranteed_lots_max'),
     enabled: enabled === undefined ? undefined : parseYesNo('enabled', enabled),
   });
 }

@@ -68,6 +68,7 @@ export function presentInstrument(
     ForexFeeRate: rateToNumber(spec.feeRate),
     ...presentLeverage(spec, under),
     StopsLevel: spec.stopsLevel,
+    ...presentGuarantee(spec),
     BaseCurrency: spec.baseCurrency,
     QuoteCurrency: spec.quoteCurrency,
     SwapLong: rateToNumber(spec.swapLong),
@@ -77,6 +78,15 @@ export function presentInstrument(
     ForexQuotations: presentQuote(quote, spec.precision),
   };
 }
+
+const presentGuarantee = (spec: InstrumentSpec) =>
+  spec.guaranteedPremium
+    ? {
+        GuaranteedPremium: spec.guaranteedPremium,
+        GuaranteedDistance: Math.max(spec.stopsLevel, spec.guaranteedDistance ?? 0),
+        ...(spec.guaranteedLotsMax && { GuaranteedLotsMax: lotsToNumber(spec.guaranteedLotsMax) }),
+      }
+    : {};
 
 function presentLeverage(
   spec: InstrumentSpec,

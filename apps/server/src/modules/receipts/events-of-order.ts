@@ -102,7 +102,11 @@ function ticksOf(
       add(instrumentOf(event.orderId), event.tick, at);
       add(instrumentOf(event.orderId), event.trail?.tick ?? 0, at);
       addLegs(event.conversion, at);
-    } else if (event.type === 'TrailSet' || event.type === 'BreakEvenReached') {
+    } else if (
+      event.type === 'TrailSet' ||
+      event.type === 'BreakEvenReached' ||
+      event.type === 'GuaranteedStopSet'
+    ) {
       add(instrumentOf(event.orderId), event.tick, at);
     } else if (event.type === 'SwapCharged') {
       add(instrumentOf(event.orderId), event.tick ?? 0, at);

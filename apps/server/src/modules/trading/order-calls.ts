@@ -110,6 +110,16 @@ export function registerOrderCalls(
     return answer(acted, 'msg.break_even_set');
   });
 
+  register('setGuaranteedStop', { weight: weights.journaled }, async (call) => {
+    const { accountId } = call.session;
+    const orderId = parseWhole('id', call.params.id);
+    const order = (await desk.engine.order(accountId, orderId))?.order;
+    const at = call.params.stop_loss_price;
+    const stopLoss = order ? parsePriceParameter('stop_loss_price', at, order.precision) : price(0);
+    const acted = await act(call, { type: 'SetGuaranteedStop', accountId, orderId, stopLoss });
+    return answer(acted, 'msg.stops_set');
+  });
+
   register('linkOrders', { weight: weights.journaled }, async (call) => {
     const [orderId, otherId] = [
       parseWhole('id', call.params.id),

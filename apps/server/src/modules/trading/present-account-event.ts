@@ -49,6 +49,7 @@ export function presentEvent(
     case 'TrailSet':
     case 'OrdersLinked':
     case 'BreakEvenSet':
+    case 'GuaranteedStopSet':
     case 'BreakEvenReached':
     case 'OrderCancelled':
       return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;

@@ -40,6 +40,7 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     TrailingDistance: order.trail?.distance ?? null,
     TrailingStep: order.trail?.step ?? null,
     LinkedTo: order.linkedTo ?? null,
+    GuaranteedPremium: order.guarantee ?? null,
     BreakEvenTrigger: order.breakEven?.trigger ?? null,
     BreakEvenOffset: order.breakEven?.offset ?? null,
     CreateTimeHandler: presentTime(order.createdAt),

@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   already_triggered: 'page.reason_ended',
   already_linked: 'page.reason_ended',
   not_opposite: 'page.reason_ended',
+  guarantee_not_offered: 'page.reason_stops',
+  guarantee_above_limit: 'page.reason_size',
   leverage_not_offered: 'page.reason_leverage',
   leverage_above_limit: 'page.reason_leverage',
   no_leverage_configured: 'page.reason_leverage',

@@ -53,6 +53,7 @@ function kindOf(asked: RequestKind, order: Order): OutcomeKind {
     case 'change':
     case 'trail':
     case 'breakEven':
+    case 'guarantee':
     case 'link':
       return 'changed';
     case 'place':

@@ -121,7 +121,7 @@ interface MovingStopProps {
   readonly children: ReactNode;
 }
 
-function MovingStop({ text, start, confirm, onBack, children }: MovingStopProps) {
+export function MovingStop({ text, start, confirm, onBack, children }: MovingStopProps) {
   const { t } = useI18n();
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -163,7 +163,7 @@ function PointsField<Name extends string>({ form, name, label }: PointsFieldProp
 }
 
 /** A stop loss at a price, with what it would bring. */
-function StopAt({ order, at, label }: { order: Order; at: Price; label: string }) {
+export function StopAt({ order, at, label }: { order: Order; at: Price; label: string }) {
   const { t, format } = useI18n();
   const client = useClient();
   const market = useCoreMarket();

@@ -54,7 +54,10 @@ export function OrderFacts({ order }: { order: Order }) {
       {opened && <Line label={t('order.margin')}>{money(order.margin)}</Line>}
       {opened && <Line label={t('order.fee')}>{cost(opposite(order.fee))}</Line>}
       {opened && <Line label={t('order.swap')}>{cost(order.swap)}</Line>}
-      <Line label={t('trade.stop_loss')}>{stop(order.stopLoss)}</Line>
+      <Line label={t('trade.stop_loss')}>
+        {stop(order.stopLoss)}
+        {order.guaranteedPremium !== null && ` · ${t('order.kind_guaranteed')}`}
+      </Line>
       <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>
       {order.trailingDistance !== null && (
         <Line label={t('order.kind_trailing')}>

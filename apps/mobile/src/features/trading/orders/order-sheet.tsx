@@ -14,6 +14,7 @@ import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
 import { CloseByForm, useOpposites } from './close-by-form.tsx';
 import { CloseForm, type PartProps } from './close-form.tsx';
+import { GuaranteeForm, useOffersGuarantee } from './guarantee-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { BreakEvenForm, TrailForm } from './moving-stop-form.tsx';
 import { NetResult } from './net-result.tsx';
@@ -44,6 +45,7 @@ const FORMS = {
   reverse: ReverseForm,
   trail: TrailForm,
   breakEven: BreakEvenForm,
+  guarantee: GuaranteeForm,
   change: PendingForm,
   link: LinkForm,
   cancel: CancelForm,
@@ -134,7 +136,7 @@ export function OrderSheet(props: OrderSheetProps) {
         </CommandView>
       ) : part === 'stops' || Form ? (
         <>
-          {isOpenPosition && isStopPart(part) && <StopParts value={part} onChange={setPart} />}
+          {isOpenPosition && isStopPart(part) && <StopParts order={order} value={part} onChange={setPart} />}
           {Form ? (
             <Form order={order} onBack={details} onCommand={show} />
           ) : (
@@ -200,14 +202,22 @@ export function OrderSheet(props: OrderSheetProps) {
   );
 }
 
-const STOP_PARTS = ['stops', 'trail', 'breakEven'] as const;
+const STOP_PARTS = ['stops', 'trail', 'breakEven', 'guarantee'] as const;
 type StopPart = (typeof STOP_PARTS)[number];
 const isStopPart = (part: Part): part is StopPart => STOP_PARTS.some((one) => one === part);
 
-/** Where the stop loss of a position stands: at one price, or moved by the venue. */
-function StopParts({ value, onChange }: { value: StopPart; onChange: (part: StopPart) => void }) {
+interface StopPartsProps {
+  readonly order: Order;
+  readonly value: StopPart;
+  readonly onChange: (part: StopPart) => void;
+}
+
+/** Where the stop loss of a position stands: at one price, moved by the venue, or guaranteed. */
+function StopParts({ order, value, onChange }: StopPartsProps) {
   const { t } = useI18n();
-  const choices = STOP_PARTS.map((part) => ({ value: part, label: t(`order.kind_${KEYS[part]}`) }));
+  const isOffered = useOffersGuarantee(order);
+  const offered = STOP_PARTS.filter((part) => part !== 'guarantee' || isOffered);
+  const choices = offered.map((part) => ({ value: part, label: t(`order.kind_${KEYS[part]}`) }));
   return (
     <Segments
       label={t('trade.stop_loss')}
@@ -219,7 +229,7 @@ function StopParts({ value, onChange }: { value: StopPart; onChange: (part: Stop
   );
 }
 
-const KEYS = { stops: 'fixed', trail: 'trailing', breakEven: 'even' } as const;
+const KEYS = { stops: 'fixed', trail: 'trailing', breakEven: 'even', guarantee: 'guaranteed' } as const;
 
 /** What leaves the order as it is comes first, and the loud button is never the one that ends an order. */
 function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void }) {

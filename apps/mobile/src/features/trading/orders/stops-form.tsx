@@ -87,6 +87,9 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
   return (
     <div className="flex flex-col gap-4 pt-1">
       {order.trailingDistance !== null && <p className="text-small text-warn">{t('order.ends_trail')}</p>}
+      {order.guaranteedPremium !== null && (
+        <p className="text-small text-warn">{t('order.ends_guarantee')}</p>
+      )}
       <StopBasisChoice value={basis} onChange={typeBy} />
       {KINDS.map((kind) => {
         const read = reads[kind];
@@ -151,7 +154,7 @@ const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
 });
 
 /** Validates and values a stop or target of an existing order at the current quote. */
-function useStopRule(order: Order): (kind: StopKind) => StopRule {
+export function useStopRule(order: Order): (kind: StopKind) => StopRule {
   const { language } = useI18n();
   const client = useClient();
   const market = useCoreMarket();

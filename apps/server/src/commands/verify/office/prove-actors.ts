@@ -15,7 +15,8 @@ const SEED = 's:seed';
 
 /** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
-  ...(['OrderPlaced', 'PendingChanged', 'OrdersLinked', 'StopsSet', 'TrailSet', 'BreakEvenSet'] as const),
+  ...(['OrderPlaced', 'PendingChanged', 'OrdersLinked', 'StopsSet', 'TrailSet'] as const),
+  ...(['BreakEvenSet', 'GuaranteedStopSet'] as const),
   ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
   ...(['DemoReset', 'CommandRefused', 'ClientClassSet'] as const),
 ];

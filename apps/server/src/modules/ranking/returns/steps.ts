@@ -66,7 +66,7 @@ export function stepOf({ event, orders, account }: Change): Step | null {
       accountId,
       at,
       positionId: event.orderId,
-      profit: event.profit,
+      profit: event.profit - (event.guarantee?.premium ?? 0),
       since: closed.openedAt,
       isWhole: event.part === null,
       net: event.reason === 'demo_reset' ? null : netProfit(closed),

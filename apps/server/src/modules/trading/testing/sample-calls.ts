@@ -24,6 +24,8 @@ export const tradingSamples: SampleCalls<'trading'> = {
   cancelTrade: async (by) => ({ id: await placePending(by) }),
   setTrailingStop: async (by) => ({ id: await place(by), distance: 150, step: 5 }),
   setBreakEven: async (by) => ({ id: await place(by), trigger: 150, offset: 5 }),
+  // Taken back: no instrument of the catalogue offers one.
+  setGuaranteedStop: async (by) => ({ id: await place(by), stop_loss_price: '0' }),
   linkOrders: async (by) => ({ id: await placePending(by), other_id: await placePending(by) }),
   closeBy: async (by) => ({ id: await place(by), other_id: await place(by, 2) }),
   changePending: async (by) => ({ id: await placePending(by), target_price: '1.06', cont: '0.20' }),
