@@ -214,63 +214,6 @@ test('a receipt of another order is rejected for this one', deepIf(true), async 
   await phone.close();
 });
 
-test('positions are closed where one trades, several with three taps, and turned to the other side', async ({
-  browser,
-}) => {
-  const phone = await takePhone(browser, { language: 'ar', scheme: 'light' });
-  const { page, t } = phone;
-  await phone.enterDemo();
-  const desk = await deskOf(phone);
-  const first = await desk.buy('EURUSD', { lots: '0.50', multiple: 100 });
-  await phone.open('/trade');
-  const strip = page.locator('.trade-strip');
-  await expect(strip).toContainText(`${t('trade.buy')} 0.50`);
-  // Its line on the chart names it, with its result, and opens it.
-  const label = page.getByRole('region', { name: t('trade.chart') }).getByRole('listitem');
-  await expect(label).toContainText(`${t('trade.buy')} 0.50`);
-  await phone.look('14-position-strip');
-  await label.getByRole('button').tap();
-  await expect(page.getByRole('dialog')).toContainText(String(first.Id));
-  await phone.button('order.leave').tap();
-  // Two taps close it, and the chart stays.
-  await strip.getByRole('button', { name: t('positions.close_short') }).tap();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('order.close_position') })
-    .tap();
-  await phone.button('public.done').tap();
-  await expect(strip).toHaveCount(0);
-  expect(await desk.orders(HISTORY)).toMatchObject([{ Id: first.Id, CloseReason: 'user' }]);
-
-  const codes = ['EURUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD', 'NZDUSD'];
-  for (const code of codes) await desk.buy(code, { lots: '0.05', multiple: 100 });
-  await expect(strip).toContainText(t('positions.count', { count: 2 }));
-  await strip.getByRole('button', { expanded: false }).tap();
-  await expect(strip.getByRole('listitem')).toHaveCount(2);
-  await phone.look('14-position-strip-unfolded');
-  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-  await page.getByRole('button', { name: t('positions.close_all') }).tap();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: t('positions.title') })).toBeDisabled();
-  await sheet.getByRole('radio', { name: t('positions.all') }).tap();
-  await phone.look('14-close-all');
-  await sheet.getByRole('button', { name: t('positions.confirm', { count: 7 }) }).tap();
-  await expect(sheet).toContainText(t('positions.closed_of', { done: 7, count: 7 }));
-  await phone.look('14-closed-all');
-  expect(await desk.orders(HOLDING)).toEqual([]);
-  await phone.button('public.done').tap();
-
-  const turned = await desk.buy('EURUSD', { lots: '0.05', multiple: 100 });
-  await page.getByRole('button', { name: EURUSD_ROW }).tap();
-  await phone.button('positions.reverse').tap();
-  await phone.look('14-reverse');
-  await phone.button('positions.reverse').tap();
-  await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
-  expect(await desk.orders(HOLDING)).toMatchObject([{ OrderType: 2, Quantity: 0.05 }]);
-  expect((await desk.orders(HISTORY))[0]).toMatchObject({ Id: turned.Id, CloseReason: 'user' });
-  await phone.close();
-});
-
 test('pulling the list down reloads it, and the indicator disappears after half a second', async ({
   browser,
 }) => {

@@ -1,7 +1,7 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
 
 import { type Order, type Sides, sidesOf } from '@candor/client';
-import { type Price, pointsGained, price, type StopKind } from '@candor/core';
+import { type Price, pointsGained, price, type StopKind, validateStop } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
@@ -83,6 +83,17 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
     'value' in stopLoss && stopLoss.value > 0 && stopOut && isBeyond(rule.side, stopLoss.value, stopOut.at)
       ? stopOut
       : null;
+  const canBreakEven =
+    order.status === 'open' &&
+    order.stopLoss !== order.openPrice &&
+    rule.closing !== null &&
+    validateStop(
+      { stopsLevel: rule.level, precision },
+      'stopLoss',
+      order.side,
+      rule.closing,
+      order.openPrice,
+    ) === null;
   const nearer = late && rule.closing && stopClearOf(late.at, { ...rule, closing: rule.closing });
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -108,6 +119,15 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
           />
         );
       })}
+      {canBreakEven && (
+        <Button
+          look="quiet"
+          onClick={() => change({ stopLoss: writeStop(order.openPrice, basis, rule) })}
+          className="text-small"
+        >
+          {t('order.even_now', { price: format.scaledPrice(order.openPrice, precision) })}
+        </Button>
+      )}
       {late && (
         <TicketWarning
           text={t('trade.stop_out_first', {
