@@ -44,6 +44,7 @@ export * from './calls/protection-calls.ts';
 export * from './calls/questionnaire-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
+export * from './calls/statistics-calls.ts';
 export * from './calls/support-calls.ts';
 export * from './calls/withdrawal-calls.ts';
 export * from './chat/chat-store.ts';

@@ -31,6 +31,8 @@ import { referralsCalls } from './referrals/calls.ts';
 import { referralsShapes } from './referrals/shapes.ts';
 import { securityCalls } from './security/calls.ts';
 import { securityShapes } from './security/shapes.ts';
+import { statisticsCalls } from './statistics/calls.ts';
+import { statisticsShapes } from './statistics/shapes.ts';
 import { supportCalls } from './support/calls.ts';
 import { tradingCalls } from './trading/calls.ts';
 import { tradingShapes } from './trading/shapes.ts';
@@ -56,6 +58,7 @@ export const callsByArea = {
   notifications: notificationsCalls,
   alerts: alertsCalls,
   watchlists: watchlistsCalls,
+  statistics: statisticsCalls,
   referrals: referralsCalls,
   content: contentCalls,
   protection: protectionCalls,
@@ -79,6 +82,7 @@ export const calls = {
   ...notificationsCalls,
   ...alertsCalls,
   ...watchlistsCalls,
+  ...statisticsCalls,
   ...referralsCalls,
   ...contentCalls,
   ...protectionCalls,
@@ -101,6 +105,7 @@ export const namedShapes = {
   ...notificationsShapes,
   ...alertsShapes,
   ...watchlistsShapes,
+  ...statisticsShapes,
   ...referralsShapes,
   ...contentShapes,
   ...protectionShapes,

@@ -34,6 +34,7 @@ export * from './risk/health-shapes.ts';
 export * from './risk/office-shapes.ts';
 export type { WireFactorReset } from './security/office-calls.ts';
 export * from './security/shapes.ts';
+export * from './statistics/shapes.ts';
 export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';
 export type { Receipt } from './trading/receipt.ts';

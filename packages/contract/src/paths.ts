@@ -14,6 +14,7 @@ import { questionnairePaths } from './questionnaire/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
 import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
+import { statisticsPaths } from './statistics/paths.ts';
 import { supportPaths } from './support/paths.ts';
 import { tradingPaths } from './trading/paths.ts';
 import { watchlistsPaths } from './watchlists/paths.ts';
@@ -35,6 +36,7 @@ export const paths = {
   ...notificationsPaths,
   ...alertsPaths,
   ...watchlistsPaths,
+  ...statisticsPaths,
   ...referralsPaths,
   ...contentPaths,
   ...protectionPaths,

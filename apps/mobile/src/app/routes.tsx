@@ -52,6 +52,7 @@ const announcements = () => import('../features/news/news-page.tsx').then((m) =>
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);
 const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage);
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
+const statistics = () => import('../features/statistics/statistics-page.tsx').then((m) => m.StatisticsPage);
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
 const notices = () =>
   import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage);
@@ -97,6 +98,7 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/coin-address-list', 'login', 'bare', coinAddresses),
   route('/mine/wallet', 'login', 'bare', wallet),
   route('/mine/history', 'login', 'bare', history),
+  route('/statistics', 'login', 'bare', statistics),
   route('/mine/invite', 'login', 'bare', invite),
   route('/mine/notices', 'login', 'bare', notices),
   route('/mine/limits', 'login', 'bare', limits),

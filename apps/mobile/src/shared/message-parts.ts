@@ -53,6 +53,7 @@ const ACCOUNT_GROUPS = [
     'forgot.',
     'kind.',
     'limits.',
+    'stat.',
     'user.',
     'wallet.',
     'withdraw.',

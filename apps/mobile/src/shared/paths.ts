@@ -25,6 +25,7 @@ export const knownPaths = [
   '/mine/wallet',
   '/mine/history',
   '/mine/invite',
+  '/statistics',
   '/mine/notices',
   '/mine/limits',
   '/mine/chat',

@@ -22,6 +22,7 @@ import { referralsTables } from '../modules/referrals/tables.ts';
 import { reportsTables } from '../modules/reports/tables.ts';
 import { riskTables } from '../modules/risk/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
+import { statisticsTables } from '../modules/statistics/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { trustTables } from '../modules/trust/tables.ts';
@@ -64,6 +65,7 @@ export const venueTables = {
   ...chatTables,
   ...identityTables,
   ...rankingTables,
+  ...statisticsTables,
   ...supportTables,
   ...trustTables,
   ...riskTables,

@@ -29,6 +29,7 @@ import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
 import { makeRiskModule } from '../modules/risk/index.ts';
 import { makeSecurityModule } from '../modules/security/index.ts';
+import { makeStatisticsModule } from '../modules/statistics/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeTrustModule } from '../modules/trust/index.ts';
@@ -199,6 +200,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeAlertsModule(context, { market }),
     watchlists,
+    makeStatisticsModule(context, { market }),
     makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,
     questionnaire,

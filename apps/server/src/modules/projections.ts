@@ -6,6 +6,7 @@ import { accountEventsProjection } from './notifications/projection.ts';
 import { operatorsProjection } from './operators/projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
 import { returnsProjection } from './ranking/returns/returns-projection.ts';
+import { statisticsProjection } from './statistics/projection.ts';
 import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
 import { trustProjection } from './trust/projection.ts';
@@ -16,6 +17,7 @@ export const venueProjections: readonly Projection[] = [
   tradingProjection,
   rankingProjection,
   returnsProjection,
+  statisticsProjection,
   supportProjection,
   depositsProjection,
   withdrawalsProjection,

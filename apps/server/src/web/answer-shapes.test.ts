@@ -18,6 +18,7 @@ import { questionnaireSamples } from '../modules/questionnaire/testing/sample-ca
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
 import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
 import { securitySamples } from '../modules/security/testing/sample-calls.ts';
+import { statisticsSamples } from '../modules/statistics/testing/sample-calls.ts';
 import { supportSamples } from '../modules/support/testing/sample-calls.ts';
 import { tradingSamples } from '../modules/trading/testing/sample-calls.ts';
 import { watchlistsSamples } from '../modules/watchlists/testing/sample-calls.ts';
@@ -43,6 +44,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   notifications: notificationsSamples,
   alerts: alertsSamples,
   watchlists: watchlistsSamples,
+  statistics: statisticsSamples,
   referrals: referralsSamples,
   content: contentSamples,
   protection: protectionSamples,

@@ -1,8 +1,8 @@
 // The account's history: every movement of its money, by kind and month, with its statement as a file or on paper.
 import { fetchAccountLog, type LogEntry, type LogKind } from '@candor/client';
 import { languageInfo, type MessageKey } from '@candor/i18n';
-import { Amount, Button, Chips, directionOf, Empty, Skeleton } from '@candor/ui';
-import { ChevronDown, ChevronRight, FileText, ReceiptText } from 'lucide-react';
+import { Amount, Button, Chips, directionOf, Empty, IconButton, Skeleton } from '@candor/ui';
+import { ChartColumn, ChevronDown, ChevronRight, FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
@@ -43,7 +43,16 @@ export function HistoryPage() {
     year: 'numeric',
   });
   return (
-    <Page title={t('financial.title')} backTo="/mine" className="pb-8">
+    <Page
+      title={t('financial.title')}
+      backTo="/mine"
+      className="pb-8"
+      actions={
+        <IconButton label={t('stat.title')} onClick={() => go('/statistics')}>
+          <ChartColumn size={21} />
+        </IconButton>
+      }
+    >
       <Chips
         label={t('wallet.column_kind')}
         value={group}

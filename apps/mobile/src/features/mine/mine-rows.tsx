@@ -7,6 +7,7 @@ import {
   ArrowUpFromLine,
   Bell,
   Bitcoin,
+  ChartColumn,
   ChevronRight,
   ClipboardCheck,
   ExternalLink,
@@ -79,6 +80,7 @@ export function MineRows() {
     { to: '/mine/withdraw', icon: <ArrowUpFromLine size={size} />, title: t('withdraw.title'), isReal: true },
     { to: '/mine/wallet', icon: <WalletMinimal size={size} />, title: t('wallet.title'), isReal: true },
     { to: '/mine/history', icon: <ReceiptText size={size} />, title: t('financial.title') },
+    { to: '/statistics', icon: <ChartColumn size={size} />, title: t('stat.title') },
     { to: '/mine/bank-card-list', icon: <Landmark size={size} />, title: t('bank.title'), isReal: true },
     {
       to: '/mine/coin-address-list',

@@ -1,6 +1,6 @@
 // Calculates the expected rows of projected tables while the journal is folded, and compares them with the tables.
 import { hash } from 'node:crypto';
-import { firstIdOf, type VenueState } from '@candor/core';
+import { firstIdOf, type Order, type VenueState } from '@candor/core';
 import type pg from 'pg';
 import { venueTables } from '../../../db/tables.ts';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
@@ -11,6 +11,7 @@ import { type AccountReturn, rowOf } from '../../../modules/ranking/returns/acco
 import { type DayRow, dayKey, joinDays } from '../../../modules/ranking/returns/days.ts';
 import { foldDay, returnsProjection } from '../../../modules/ranking/returns/returns-projection.ts';
 import { stepOf } from '../../../modules/ranking/returns/steps.ts';
+import { endedRow, positionOf, statisticsProjection } from '../../../modules/statistics/projection.ts';
 import { type SupportRows, supportProjection } from '../../../modules/support/projection.ts';
 import { orderRow, tradingProjection } from '../../../modules/trading/projection.ts';
 import { rowsOfShard, type TrustRows, trustProjection } from '../../../modules/trust/projection.ts';
@@ -111,6 +112,25 @@ const returns = (of: readonly string[]): Expected => {
   };
 };
 
+const statistics = (of: readonly string[]): Expected => {
+  const { opened, stops } = statisticsProjection.newRows();
+  const [openings, endings] = [new RowDigest('opened_trades', ...of), new RowDigest('ended_orders', ...of)];
+  return {
+    name: statisticsProjection.name,
+    take(change) {
+      const ended = new Map<number, Order>();
+      statisticsProjection.project(change, { opened, stops, ended });
+      for (const order of ended.values()) {
+        const position = opened.get(positionOf(order));
+        endings.add(endedRow(order, position));
+        // A closed position can't change any more, and a pending order that was never filled has no row.
+        if (position && opened.delete(order.id)) openings.add(position);
+      }
+    },
+    end: () => [openings.with(opened.values()), endings],
+  };
+};
+
 function* activityRows({ opened, counts }: SupportRows): Generator<object> {
   for (const [account_id, { demo, openedAt: opened_at }] of opened) {
     const { placed: orders_placed = 0, closed: positions_closed = 0 } = counts.get(account_id) ?? {};
@@ -162,7 +182,7 @@ export class ExpectedTables {
         new RowDigest('client_activity', ...of).with(activityRows(rows)),
       ]),
       changing(trustProjection, () => [], rowsOfShard(trust, shard)),
-      ...[withdrawals(of), orders(of), returns(of)],
+      ...[withdrawals(of), orders(of), returns(of), statistics(of)],
     ];
   }
 
