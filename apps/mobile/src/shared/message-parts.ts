@@ -68,6 +68,9 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
   'auth.login',
   'kind.negative_balance_cover',
   'user.chat',
+  'user.colours',
+  'user.colours_green_up',
+  'user.colours_red_up',
   'user.email',
   'user.hide_balance',
   'user.notice_settings',
@@ -85,8 +88,8 @@ export const BUILT_PARTS = [...MESSAGE_PARTS, ...OWN_PARTS] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 export function partOf(key: string): BuiltPart {
-  // Home names the file of each part and language, so watchlists have none of their own.
-  if (key.startsWith('watch.')) return 'desk';
+  // Home names the file of each part and language, so watchlists and the chart's tools have none of their own.
+  if (key.startsWith('watch.') || key.startsWith('chart.')) return 'desk';
   const own = OWN_PARTS.find((part) => key.startsWith(`${part}.`));
   if (own) return own;
   const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));

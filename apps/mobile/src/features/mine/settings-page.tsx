@@ -3,11 +3,12 @@ import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
 import { Bell, ChevronRight, Gauge, Languages, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ColoursChoice } from '../../shared/colours-choice.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { LogoutRow } from './logout-row.tsx';
-import { ColoursChoice, ThemeChoice } from './theme-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export function SettingsPage() {
   const { t, language } = useI18n();

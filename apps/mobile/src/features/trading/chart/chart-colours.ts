@@ -4,6 +4,14 @@ import { readColours } from '@candor/ui';
 const NAMES = ['up', 'down', 'accent', 'page', 'ink', 'muted', 'line', 'warn'] as const;
 export type ChartColours = Readonly<Record<(typeof NAMES)[number], string>>;
 
+/** After the accent colour: the lines of indicators. */
+export const FURTHER_LINES = [
+  'rgb(230, 159, 0)',
+  'rgb(204, 121, 167)',
+  'rgb(86, 180, 233)',
+  'rgb(0, 158, 115)',
+] as const;
+
 export const readChartColours = (): ChartColours => readColours(NAMES);
 
 /** `rgb(1, 2, 3)` with an alpha. */

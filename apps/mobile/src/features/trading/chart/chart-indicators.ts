@@ -1,43 +1,142 @@
-// Puts the chosen indicators on the chart: averages over the price, oscillators in small panes below it.
-import type { Chart } from 'klinecharts';
-import { type IndicatorName, OVERLAID } from './chart-settings.ts';
+// Puts the chosen indicators on the chart: averages over the price, oscillators in small panes below it. Loaded with the first of them.
+import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts';
+import { fade } from './chart-colours.ts';
+import type { ChartSettings } from './chart-settings.ts';
+import { fitPanes, type IndicatorEntry, PANE_PX_MIN, tuningOf } from './indicator-catalogue.ts';
+import { calculateAtr, calculateIchimoku, calculateVwap, type Ichimoku } from './own-indicators.ts';
 
 const CANDLE_PANE = 'candle_pane';
-/** Of the chart's height: the price keeps more than half of it, beside three panes too. */
+/** Of the chart's height. */
 const PANE_SHARE = 0.2;
-const PANES_SHARE_MAX = 0.45;
-const PANE_PX_MIN = 44;
-/** The library's own sets are made for desktops: four averages at once hide the candles of a phone. */
-const PARAMETERS: Readonly<Record<IndicatorName, readonly number[]>> = {
-  MA: [5, 10, 30],
-  EMA: [6, 12, 20],
-  BOLL: [20, 2],
-  VOL: [5, 10],
-  MACD: [12, 26, 9],
-  RSI: [6, 12, 24],
-};
+const PANES_SHARE = 0.45;
 
-/** Decimals of an oscillator that is no price; MACD is the difference of two. */
-function precisionOf(name: IndicatorName, pricePrecision: number): { precision?: number } {
-  if (name === 'RSI') return { precision: 2 };
-  return name === 'MACD' ? { precision: pricePrecision + 1 } : {};
+registerOwn();
+
+export interface IndicatorLook {
+  readonly precision: number;
+  /** The colours of lines, in their order. */
+  readonly lines: readonly string[];
 }
 
-export function drawIndicators(chart: Chart, chosen: readonly IndicatorName[], pricePrecision: number): void {
-  const panes = chosen.filter((name) => !OVERLAID.includes(name)).length;
-  const share = Math.min(PANE_SHARE, PANES_SHARE_MAX / panes);
-  const height = Math.max(PANE_PX_MIN, Math.round((chart.getSize()?.height ?? 0) * share));
+/** Returns the names of those for which the chart has no room. */
+export function drawIndicators(
+  chart: Chart,
+  { indicators, tuning }: Pick<ChartSettings, 'indicators' | 'tuning'>,
+  look: IndicatorLook,
+): readonly string[] {
+  const chartHeight = chart.getSize()?.height ?? 0;
+  const { shown, hidden } = fitPanes(indicators, chartHeight);
+  const panes = shown.filter(({ isOverlaid }) => !isOverlaid).length;
+  const height = Math.max(PANE_PX_MIN, Math.round(chartHeight * Math.min(PANE_SHARE, PANES_SHARE / panes)));
   for (const drawn of chart.getIndicators()) {
-    if (!chosen.some((name) => name === drawn.name)) chart.removeIndicator({ id: drawn.id });
+    if (!shown.some(({ name }) => name === drawn.name)) chart.removeIndicator({ id: drawn.id });
   }
-  for (const name of chosen) {
-    const paneId = OVERLAID.includes(name) ? CANDLE_PANE : `pane_${name}`;
-    const isDrawn = chart.getIndicators({ name }).length > 0;
-    if (!isDrawn)
-      chart.createIndicator(
-        { name, paneId, calcParams: [...PARAMETERS[name]], ...precisionOf(name, pricePrecision) },
-        true,
-      );
+  for (const entry of shown) {
+    const { name } = entry;
+    const { parameters, colour } = tuningOf(entry, tuning[name]);
+    const paneId = entry.isOverlaid ? CANDLE_PANE : `pane_${name}`;
+    const made = {
+      id: name,
+      name,
+      paneId,
+      calcParams: [...parameters],
+      ...precisionOf(entry, look.precision),
+      styles: { lines: linesFrom(look.lines, colour) },
+    };
+    if (chart.getIndicators({ id: name }).length > 0) chart.overrideIndicator(made);
+    else chart.createIndicator(made, true);
     if (paneId !== CANDLE_PANE) chart.setPaneOptions({ id: paneId, height, minHeight: PANE_PX_MIN });
   }
+  return hidden;
+}
+
+function precisionOf(
+  { decimals, isOverlaid }: IndicatorEntry,
+  pricePrecision: number,
+): { precision?: number } {
+  if (isOverlaid) return { precision: pricePrecision };
+  if (decimals === undefined) return {};
+  return { precision: decimals === 'price' ? pricePrecision + 1 : decimals };
+}
+
+const linesFrom = (lines: readonly string[], first: number) =>
+  lines.map((_, index) => ({
+    color: lines[(first + index) % lines.length] ?? '',
+    size: 1,
+    style: 'solid' as const,
+    smooth: false,
+  }));
+
+/** Known to the library by their names; registering twice changes nothing. */
+function registerOwn(): void {
+  registerIndicator({
+    name: 'ATR',
+    shortName: 'ATR',
+    calcParams: [14],
+    figures: [{ key: 'atr', title: 'ATR: ', type: 'line' }],
+    calc: (bars, { calcParams: [length = 14] }) => calculateAtr(bars, Number(length)),
+  });
+  registerIndicator({
+    name: 'VWAP',
+    shortName: 'VWAP',
+    series: 'price',
+    shouldOhlc: true,
+    calcParams: [],
+    figures: [{ key: 'vwap', title: 'VWAP: ', type: 'line' }],
+    calc: (bars) => calculateVwap(bars),
+  });
+  registerIndicator<Ichimoku, number>({
+    name: 'ICHI',
+    shortName: 'ICHI',
+    series: 'price',
+    shouldOhlc: true,
+    calcParams: [9, 26, 52],
+    figures: [
+      { key: 'tenkan', title: 'Tenkan: ', type: 'line' },
+      { key: 'kijun', title: 'Kijun: ', type: 'line' },
+      { key: 'chikou', title: 'Chikou: ', type: 'line' },
+      { key: 'spanA', title: 'A: ', type: 'line' },
+      { key: 'spanB', title: 'B: ', type: 'line' },
+    ],
+    calc: (bars, { calcParams: [turning = 9, base = 26, span = 52] }) =>
+      calculateIchimoku(bars, { turning, base, span }),
+    draw: drawCloud,
+  });
+}
+
+/** Fills the cloud, also ahead of the newest bar, where the library draws no lines. The lines are the library's. */
+function drawCloud({
+  ctx,
+  chart,
+  indicator,
+  xAxis,
+  yAxis,
+}: IndicatorDrawParams<Ichimoku, number, unknown>): boolean {
+  const base = indicator.calcParams[1] ?? 26;
+  const { from, to } = chart.getVisibleRange();
+  const colours = indicator.styles?.lines?.map(({ color }) => color) ?? [];
+  const edges = indicator.result.slice(Math.max(0, from - base), to).flatMap(({ aheadA, aheadB }, index) =>
+    aheadA === undefined || aheadB === undefined
+      ? []
+      : [
+          {
+            x: xAxis.convertToPixel(Math.max(0, from - base) + index + base),
+            a: yAxis.convertToPixel(aheadA),
+            b: yAxis.convertToPixel(aheadB),
+          },
+        ],
+  );
+  for (const [index, right] of edges.entries()) {
+    const left = edges[index - 1];
+    if (!left) continue;
+    ctx.fillStyle = fade((right.a < right.b ? colours[3] : colours[4]) ?? '', 0.18);
+    ctx.beginPath();
+    ctx.moveTo(left.x, left.a);
+    ctx.lineTo(right.x, right.a);
+    ctx.lineTo(right.x, right.b);
+    ctx.lineTo(left.x, left.b);
+    ctx.closePath();
+    ctx.fill();
+  }
+  return false;
 }

@@ -4,6 +4,7 @@ import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { usePlacement } from '../../../shared/placement.ts';
 import { useI18n, useIsTakenOver } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
@@ -25,6 +26,8 @@ const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default
 // A user on this page sees the chart, so its download need not wait for the messages and the first rendering.
 if (!import.meta.env.SSR) void chart.preload();
 
+const HiddenIndicators = lazily(() => import('./hidden-indicators.tsx').then((m) => m.HiddenIndicators));
+
 /** A sheet's chunk is fetched when it is first asked for. */
 type SheetState = 'never' | 'open' | 'shut';
 
@@ -43,6 +46,8 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
   /** The instrument whose bars the chart has; null before the first. */
   const [drawnId, setDrawnId] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
+  /** Indicators for which the chart has no room. */
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   const [sheet, setSheet] = useState<SheetState>('never');
   const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
   const drawn = useDrawings(instrument.code, settings, change);
@@ -118,10 +123,12 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
                 load={feed.load}
                 subscribe={feed.subscribe}
                 onState={follow}
+                onHidden={setHidden}
               />
             </Suspense>
           </div>
         )}
+        {hidden.length > 0 && <HiddenIndicators names={hidden} onChoose={() => setSheet('open')} />}
         {state === 'ready' && <DrawingBar drawn={drawn} />}
         {/* Bars of one instrument never stand under the name of another. */}
         {drawnId !== null && drawnId !== instrument.id && <div className="absolute inset-0 bg-page" />}
@@ -148,6 +155,7 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
             onClose={() => setSheet('shut')}
             settings={settings}
             onChange={change}
+            hidden={hidden}
           />
         )}
       </Suspense>

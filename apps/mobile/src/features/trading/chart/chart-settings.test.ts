@@ -5,11 +5,12 @@ test('what was stored is taken where it makes sense', () => {
   const stored = {
     kind: 'area',
     period: '60min',
-    indicators: ['RSI', 'MA', 'XYZ'],
+    indicators: ['RSI', 'MA'],
+    tuning: { RSI: { parameters: [14, 28, 42], colour: 2 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
   };
-  expect(parseChartSettings(stored)).toEqual({ ...stored, indicators: ['MA', 'RSI'] });
+  expect(parseChartSettings(stored)).toEqual(stored);
 });
 
 test('a new user sees candles in UTC', () => {
@@ -22,7 +23,7 @@ test('anything else falls back to the defaults', () => {
     undefined,
     'x',
     [],
-    { kind: 1, period: '2min', indicators: 7, timeZone: 'Mars/Base', drawings: 'all' },
+    { kind: 1, period: '2min', indicators: 7, tuning: 'all', timeZone: 'Mars/Base', drawings: 'all' },
   ]) {
     expect(parseChartSettings(stored)).toEqual(defaultChartSettings);
   }

@@ -2,15 +2,15 @@
 import { PERIODS, type Period } from '@candor/client';
 import { type Drawings, parseDrawings } from './drawings.ts';
 
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
-export type IndicatorName = (typeof INDICATORS)[number];
-/** Drawn over the candles; the others have a pane of their own below. */
-export const OVERLAID: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
+const INDICATORS_MAX = 40;
 
 export interface ChartSettings {
   readonly kind: 'candles' | 'area';
   readonly period: Period;
-  readonly indicators: readonly IndicatorName[];
+  /** Names of the catalogue, which is loaded with the first of them; unknown names are left out there. */
+  readonly indicators: readonly string[];
+  /** Parameters and colours by the indicator's name, parsed with the catalogue. */
+  readonly tuning: Readonly<Record<string, unknown>>;
   /** An IANA name; UTC unless the user chose another. */
   readonly timeZone: string;
   readonly drawings: Drawings;
@@ -20,6 +20,7 @@ export const defaultChartSettings: ChartSettings = {
   kind: 'candles',
   period: '5min',
   indicators: [],
+  tuning: {},
   timeZone: 'UTC',
   drawings: {},
 };
@@ -27,18 +28,19 @@ export const defaultChartSettings: ChartSettings = {
 export function parseChartSettings(stored: unknown): ChartSettings {
   if (typeof stored !== 'object' || stored === null) return defaultChartSettings;
   const value = stored as Record<string, unknown>;
-  const listed = Array.isArray(value.indicators) ? value.indicators : [];
+  const listed: unknown[] = Array.isArray(value.indicators) ? value.indicators : [];
   return {
     kind: value.kind === 'area' ? 'area' : 'candles',
     period: PERIODS.find((period) => period === value.period) ?? defaultChartSettings.period,
-    indicators: INDICATORS.filter((name) => listed.includes(name)),
+    indicators: listed.filter((name) => typeof name === 'string').slice(0, INDICATORS_MAX),
+    tuning: typeof value.tuning === 'object' && value.tuning !== null ? { ...value.tuning } : {},
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
     drawings: parseDrawings(value.drawings),
   };
 }
 
 /** Turns one indicator on or off, and no other. */
-export function toggleIndicator(chosen: readonly IndicatorName[], name: IndicatorName): IndicatorName[] {
+export function toggleIndicator(chosen: readonly string[], name: string): string[] {
   return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
 }
 

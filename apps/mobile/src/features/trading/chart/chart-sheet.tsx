@@ -1,19 +1,22 @@
-// Chart settings: kind, indicators, time zone. Each change is stored at once.
-import { classNames, Segments } from '@candor/ui';
-import { Check } from 'lucide-react';
+// Chart settings: kind, market colours, indicators, time zone. Each change is stored at once.
+import { Segments } from '@candor/ui';
 import { useMemo } from 'react';
+import { ColoursChoice } from '../../../shared/colours-choice.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
-import { type ChartSettings, INDICATORS, toggleIndicator } from './chart-settings.ts';
+import type { ChartSettings } from './chart-settings.ts';
+import { IndicatorList } from './indicator-list.tsx';
 
 export interface ChartSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly settings: ChartSettings;
   readonly onChange: (change: Partial<ChartSettings>) => void;
+  /** Indicators for which the chart has no room. */
+  readonly hidden: readonly string[];
 }
 
-export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetProps) {
+export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: ChartSheetProps) {
   const { t } = useI18n();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_settings')}>
@@ -27,31 +30,11 @@ export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetPr
         value={settings.kind}
         onChange={(kind) => onChange({ kind })}
       />
-      <h3 className="mt-5 mb-2 text-small font-medium text-muted">{t('trade.chart_indicators')}</h3>
-      <fieldset
-        aria-label={t('trade.chart_indicators')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5rem),1fr))] gap-2"
-        dir="ltr"
-      >
-        {INDICATORS.map((name) => {
-          const isOn = settings.indicators.includes(name);
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => onChange({ indicators: toggleIndicator(settings.indicators, name) })}
-              className={classNames(
-                'flex min-h-11 items-center justify-center gap-1.5 rounded-xl border text-small font-medium',
-                isOn ? 'border-accent bg-accent-soft text-accent' : 'border-transparent bg-sunken text-muted',
-              )}
-            >
-              {isOn && <Check size={15} />}
-              {name}
-            </button>
-          );
-        })}
-      </fieldset>
+      <h3 className="mt-5 mb-2 text-small font-medium text-muted">{t('user.colours')}</h3>
+      <ColoursChoice />
+      <div className="mt-5">
+        <IndicatorList settings={settings} onChange={onChange} hidden={hidden} />
+      </div>
       <TimeZoneChoice value={settings.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       <p className="mt-4 text-caption text-muted">{t('trade.chart_bid')}</p>
     </Sheet>

@@ -1,6 +1,6 @@
 // The chart's look, derived from the theme: hairline grid, small figures, market colours, no shadow play.
 import type { DeepPartial, Styles } from 'klinecharts';
-import { type ChartColours, fade } from './chart-colours.ts';
+import { type ChartColours, FURTHER_LINES, fade } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
 
 /** As few families as possible: the browser looks up each of them before the first figure is measured. */
@@ -128,10 +128,4 @@ export function chartStyles(colours: ChartColours, kind: ChartSettings['kind']):
 }
 
 /** Lines that stay apart on both themes and for most colour-blind readers (after Okabe and Ito). */
-const indicatorLines = (colours: ChartColours): string[] => [
-  colours.accent,
-  'rgb(230, 159, 0)',
-  'rgb(204, 121, 167)',
-  'rgb(86, 180, 233)',
-  'rgb(0, 158, 115)',
-];
+export const indicatorLines = (colours: ChartColours): string[] => [colours.accent, ...FURTHER_LINES];

@@ -7,9 +7,9 @@ import { whenIdle } from '../../../shared/idle.ts';
 import { type BarFeed, type FeedState, makeBarFeed } from './bar-feed.ts';
 import { makeCalmFrames } from './calm-frames.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
-import { drawIndicators } from './chart-indicators.ts';
+import type { IndicatorLook } from './chart-indicators.ts';
 import type { ChartSettings } from './chart-settings.ts';
-import { chartStyles } from './chart-styles.ts';
+import { chartStyles, indicatorLines } from './chart-styles.ts';
 import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
@@ -75,6 +75,8 @@ export interface PriceChartProps {
   /** Called for each instrument and period; answers how to stop. */
   readonly subscribe: (period: Period, sink: LiveSink) => () => void;
   readonly onState: (state: FeedState) => void;
+  /** The chosen indicators for which the chart has no room at its present height. */
+  readonly onHidden: (names: readonly string[]) => void;
 }
 
 const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
@@ -153,9 +155,16 @@ export function PriceChart(props: PriceChartProps) {
     made.setDecimalFold(foldOf(language));
   });
 
+  const { indicators, tuning } = settings;
   useEffect(() => {
-    if (chart) drawIndicators(chart, settings.indicators, precision);
-  }, [chart, settings.indicators, precision]);
+    if (!chart || !colours) return;
+    return keepIndicators(
+      chart,
+      { indicators, tuning },
+      { precision, lines: indicatorLines(colours) },
+      (names) => latest.current.onHidden(names),
+    );
+  }, [chart, colours, indicators, tuning, precision]);
 
   useEffect(() => {
     if (chart && colours) drawPriceLines(chart, lines, colours);
@@ -234,6 +243,34 @@ export function PriceChart(props: PriceChartProps) {
       )}
     </div>
   );
+}
+
+/** Draws the indicators, and again when the chart's height changes, which decides how many have room. Returns how to stop. */
+function keepIndicators(
+  chart: Chart,
+  chosen: Pick<ChartSettings, 'indicators' | 'tuning'>,
+  look: IndicatorLook,
+  onHidden: (names: readonly string[]) => void,
+): () => void {
+  let isStopped = false;
+  let observer: ResizeObserver | undefined;
+  const dom = chart.getDom();
+  // Most charts have none: the code for them comes with the first.
+  if (dom && (chosen.indicators.length > 0 || chart.getIndicators().length > 0))
+    void import('./chart-indicators.ts').then(({ drawIndicators }) => {
+      if (isStopped) return;
+      let height = -1;
+      observer = new ResizeObserver(() => {
+        if (dom.clientHeight === height) return;
+        height = dom.clientHeight;
+        onHidden(drawIndicators(chart, chosen, look));
+      });
+      observer.observe(dom);
+    });
+  return () => {
+    isStopped = true;
+    observer?.disconnect();
+  };
 }
 
 /**

@@ -17,6 +17,7 @@ test('a period tapped on what the server drew changes the period alone: drawings
     kind: 'area',
     period: '1day',
     indicators: ['MA', 'RSI'],
+    tuning: { MA: { parameters: [7, 14, 28], colour: 1 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
   };
