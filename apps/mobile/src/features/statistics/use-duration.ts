@@ -1,5 +1,5 @@
 // A length of time for eyes: "5.3 hr", "2.5 days". A whole unit is too coarse for comparing.
-import { languageInfo } from '@candor/i18n';
+import { type Formatter, type Language, languageInfo } from '@candor/i18n';
 import { useI18n } from '../../shared/stores.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,13 +7,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export function useDuration(): (ms: number) => string {
   const { language, format } = useI18n();
-  const { intlTag } = languageInfo(language);
-  return (ms) => {
-    // Browsers come without Burmese units.
-    if (ms < MINUTE_MS || language === 'my') return format.age(ms);
-    const [unit, unitMs]: [string, number] =
-      ms < HOUR_MS ? ['minute', MINUTE_MS] : ms < 48 * HOUR_MS ? ['hour', HOUR_MS] : ['day', 24 * HOUR_MS];
-    const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(`${intlTag}-u-nu-latn`, style).format(ms / unitMs);
-  };
+  return (ms) => formatDuration(ms, language, format);
+}
+
+export function formatDuration(ms: number, language: Language, format: Pick<Formatter, 'age'>): string {
+  // Browsers come without Burmese units.
+  if (ms < MINUTE_MS || language === 'my') return format.age(ms);
+  const [unit, unitMs]: [string, number] =
+    ms < HOUR_MS ? ['minute', MINUTE_MS] : ms < 48 * HOUR_MS ? ['hour', HOUR_MS] : ['day', 24 * HOUR_MS];
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(languageInfo(language).intlTag, style).format(ms / unitMs);
 }
