@@ -1,7 +1,9 @@
 // The client's index: the browser side of the contract, without React.
 export {
   CARD_ID_MAX,
+  CHART_PERIODS,
   CHAT_TEXT_MAX,
+  type ChartPeriod,
   CLASS_CRITERIA,
   CLASS_CRITERIA_MIN,
   type ClassCriterion,
@@ -12,6 +14,7 @@ export {
   FEEDBACK_TEXT_MAX,
   IMAGE_BYTES_MAX,
   LOG_KINDS,
+  LONG_PERIODS,
   type LogKind,
   type MethodKind,
   PAGE_SIZE,

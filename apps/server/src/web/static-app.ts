@@ -7,6 +7,7 @@ import {
   type FirstAnswers,
   type FirstBars,
   LANGUAGE_COOKIE,
+  LONG_PERIODS,
   PERIODS,
   TRADE_COOKIE,
   type TradeView,
@@ -246,7 +247,9 @@ const tradeCookiePattern = new RegExp(
  */
 export function readTradeView(cookies = ''): TradeView | undefined {
   const [, instrumentId, wantedPeriod, wantedKind] = tradeCookiePattern.exec(cookies) ?? [];
-  const period = PERIODS.find((one) => one === wantedPeriod);
+  // Days stand in for a long period until the app draws that.
+  const isLong = LONG_PERIODS.some((one) => one === wantedPeriod);
+  const period = isLong ? '1day' : PERIODS.find((one) => one === wantedPeriod);
   const kind = CHART_KINDS.find((one) => one === wantedKind);
   return period && kind ? { instrumentId: Number(instrumentId), period, kind } : undefined;
 }

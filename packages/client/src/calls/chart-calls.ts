@@ -1,6 +1,6 @@
 // Bars of a chart: pages of history over HTTP, the live one over the socket. Their prices stay plain numbers: they are
 // drawn, and no money is calculated from them.
-import type { Period, Candle as WireCandle } from '@candor/contract';
+import type { ChartPeriod, Period, Candle as WireCandle } from '@candor/contract';
 import type { Http } from '../http.ts';
 import type { Socket } from '../socket.ts';
 import { klineTopic } from '../topics.ts';
@@ -19,7 +19,7 @@ const parseCandle = ({ Time, Open, High, Low, Close, Volume }: WireCandle) => ({
 
 export interface BarsRequest {
   readonly instrumentId: number;
-  readonly period: Period;
+  readonly period: ChartPeriod;
   /** Bars that begin at or before this; null for the newest. */
   readonly to: number | null;
   readonly limit: number;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { none, text, wholeNumber } from '../wire/parameters.ts';
 import type { marketPaths } from './paths.ts';
-import { PERIODS } from './periods.ts';
+import { CHART_PERIODS, PERIODS } from './periods.ts';
 import { candle, category, instrument, ticks } from './shapes.ts';
 
 const period = z.enum(PERIODS);
@@ -30,12 +30,13 @@ export const marketCalls = {
   kline: {
     params: z.object({
       forex_id: wholeNumber,
-      period,
+      period: z.enum(CHART_PERIODS),
       to: z.optional(wholeNumber),
       limit: z.optional(wholeNumber),
     }),
     data: z.array(candle),
-    summary: 'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive',
+    summary:
+      'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive. Periods of four hours, a week and a month are additions; a page of them may have fewer bars than requested, and only an empty one is the last',
     refusals: ['instrument_not_found'],
   },
   ticks: {

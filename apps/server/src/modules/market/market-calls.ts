@@ -1,9 +1,9 @@
 // Instruments, their categories and their bars.
 import {
   type CallParams,
+  CHART_PERIODS,
   type FirstAnswers,
   type FirstBars,
-  PERIODS,
   type TradeView,
 } from '@candor/contract';
 import type { AccountId, ClientClass, ProtectionRules } from '@candor/core';
@@ -17,6 +17,7 @@ import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { type Weight, weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
+import { baseRequest, isLong, readLongBars } from './long-bars.ts';
 import type { KlineRange, MarketView } from './market.ts';
 import { presentCandle, presentCategory, presentInstrument, presentTicks } from './present-market.ts';
 
@@ -37,10 +38,12 @@ const klineWeight =
     const limit = Number(requested.limit ?? barsDefault);
     if (!(limit >= 1 && limit <= barsMax)) return 7;
     const written = 0.5 + (6.5 * limit) / barsMax;
-    const period = PERIODS.find((one) => one === requested.period);
+    const period = CHART_PERIODS.find((one) => one === requested.period);
     const to = Number(requested.to);
     if (!period || requested.to === undefined || !Number.isFinite(to)) return written;
-    return written + Math.min(drawnMax, market.klineCost(Number(requested.forex_id), period, { to, limit }));
+    const range = { to, limit };
+    const read = isLong(period) ? baseRequest(period, range) : { base: period, range };
+    return written + Math.min(drawnMax, market.klineCost(Number(requested.forex_id), read.base, read.range));
   };
 
 /** The leverage of an instrument that the client protection rules allow, by the caller's class. */
@@ -187,10 +190,13 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
   return { ...(to === undefined ? {} : { to: parseWhole('to', to) }), limit: bars };
 }
 
-async function listBars(market: MarketView, params: CallParams<'smallKline'>, range: KlineRange) {
+async function listBars(market: MarketView, params: CallParams<'kline'>, range: KlineRange) {
   const entry = market.find(parseWhole('forex_id', params.forex_id));
   if (!entry) throw refuse({ code: 'instrument_not_found' });
-  const bars = await market.kline(entry.spec.id, params.period, range);
+  const { period } = params;
+  const bars = isLong(period)
+    ? await readLongBars(market, entry.spec.id, period, range)
+    : await market.kline(entry.spec.id, period, range);
   return bars.map((bar) => presentCandle(bar, entry.spec.precision));
 }
 

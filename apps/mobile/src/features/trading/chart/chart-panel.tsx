@@ -13,7 +13,7 @@ import type { ChartSettings } from './chart-settings.ts';
 import { ChartState } from './chart-state.tsx';
 import { pointsOf } from './drawings.ts';
 import type { LevelLabelsProps } from './level-labels.tsx';
-import { PERIODS } from './periods.ts';
+import { shownPeriods } from './periods.ts';
 import { useChartFeed } from './use-chart-feed.ts';
 import { useChartLines } from './use-chart-lines.ts';
 import { useChartSettings } from './use-chart-settings.ts';
@@ -182,7 +182,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
         dir="ltr"
         className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] @max-[17rem]:flex-wrap"
       >
-        {PERIODS.map((period) => (
+        {shownPeriods(settings.favourites, settings.period).map((period) => (
           <button
             key={period}
             type="button"

@@ -4,7 +4,8 @@ import { defaultChartSettings, parseChartSettings, toggleIndicator } from './cha
 test('what was stored is taken where it makes sense', () => {
   const stored = {
     kind: 'area',
-    period: '60min',
+    period: '240min',
+    favourites: ['5min', '240min', '1week'],
     indicators: ['RSI', 'MA'],
     tuning: { RSI: { parameters: [14, 28, 42], colour: 2 } },
     timeZone: 'Asia/Hong_Kong',
@@ -23,7 +24,15 @@ test('anything else falls back to the defaults', () => {
     undefined,
     'x',
     [],
-    { kind: 1, period: '2min', indicators: 7, tuning: 'all', timeZone: 'Mars/Base', drawings: 'all' },
+    {
+      kind: 1,
+      period: '2min',
+      favourites: 'all',
+      indicators: 7,
+      tuning: 'all',
+      timeZone: 'Mars/Base',
+      drawings: 'all',
+    },
   ]) {
     expect(parseChartSettings(stored)).toEqual(defaultChartSettings);
   }

@@ -1,12 +1,14 @@
 // The user's chart settings, stored in the preferences. Stored settings are parsed, never trusted.
-import { PERIODS, type Period } from '@candor/client';
+import { CHART_PERIODS, type ChartPeriod, PERIODS } from '@candor/client';
 import { type Drawings, parseDrawings } from './drawings.ts';
 
 const INDICATORS_MAX = 40;
 
 export interface ChartSettings {
   readonly kind: 'candles' | 'area';
-  readonly period: Period;
+  readonly period: ChartPeriod;
+  /** The periods on the bar above the chart. */
+  readonly favourites: readonly ChartPeriod[];
   /** Names of the catalogue, which is loaded with the first of them; unknown names are left out there. */
   readonly indicators: readonly string[];
   /** Parameters and colours by the indicator's name, parsed with the catalogue. */
@@ -19,6 +21,7 @@ export interface ChartSettings {
 export const defaultChartSettings: ChartSettings = {
   kind: 'candles',
   period: '5min',
+  favourites: PERIODS,
   indicators: [],
   tuning: {},
   timeZone: 'UTC',
@@ -31,7 +34,10 @@ export function parseChartSettings(stored: unknown): ChartSettings {
   const listed: unknown[] = Array.isArray(value.indicators) ? value.indicators : [];
   return {
     kind: value.kind === 'area' ? 'area' : 'candles',
-    period: PERIODS.find((period) => period === value.period) ?? defaultChartSettings.period,
+    period: CHART_PERIODS.find((period) => period === value.period) ?? defaultChartSettings.period,
+    favourites: Array.isArray(value.favourites)
+      ? CHART_PERIODS.filter((period) => (value.favourites as unknown[]).includes(period))
+      : PERIODS,
     indicators: listed.filter((name) => typeof name === 'string').slice(0, INDICATORS_MAX),
     tuning: typeof value.tuning === 'object' && value.tuning !== null ? { ...value.tuning } : {},
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,

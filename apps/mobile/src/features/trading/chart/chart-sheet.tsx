@@ -6,6 +6,7 @@ import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { IndicatorList } from './indicator-list.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 
 export interface ChartSheetProps {
   readonly isOpen: boolean;
@@ -30,6 +31,7 @@ export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: Char
         value={settings.kind}
         onChange={(kind) => onChange({ kind })}
       />
+      <PeriodChoice settings={settings} onChange={onChange} />
       <h3 className="mt-5 mb-2 text-small font-medium text-muted">{t('user.colours')}</h3>
       <ColoursChoice />
       <div className="mt-5">

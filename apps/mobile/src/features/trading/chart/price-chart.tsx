@@ -1,5 +1,5 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
-import type { Candle, Period } from '@candor/client';
+import type { Candle, ChartPeriod } from '@candor/client';
 import type { Language } from '@candor/i18n';
 import { type Chart, dispose } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
@@ -67,13 +67,13 @@ export interface PriceChartProps {
   /** Another value reads the history again, as after a lost connection. */
   readonly epoch: number;
   readonly load: (request: {
-    period: Period;
+    period: ChartPeriod;
     to: number | null;
     limit: number;
     signal: AbortSignal;
   }) => Promise<Candle[]>;
   /** Called for each instrument and period; answers how to stop. */
-  readonly subscribe: (period: Period, sink: LiveSink) => () => void;
+  readonly subscribe: (period: ChartPeriod, sink: LiveSink) => () => void;
   readonly onState: (state: FeedState) => void;
   /** The chosen indicators for which the chart has no room at its present height. */
   readonly onHidden: (names: readonly string[]) => void;

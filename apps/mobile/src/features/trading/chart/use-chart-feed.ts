@@ -1,9 +1,10 @@
 // Source of the chart's bars: pages of history over HTTP, the live bar and bids over the socket.
-import { type Instrument, subscribeCandle } from '@candor/client';
+import { fetchCandles, type Instrument, subscribeCandle } from '@candor/client';
 import { priceToNumber } from '@candor/core';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { askBarsAhead, takeBars } from './bars-ahead.ts';
+import { isLong } from './periods.ts';
 import type { PriceChartProps } from './price-chart.tsx';
 
 export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
@@ -34,7 +35,15 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
   const subscribe = useCallback<PriceChartProps['subscribe']>(
     (period, sink) => {
       const stops = [
-        subscribeCandle(socket, { code, period }, sink.candle),
+        isLong(period)
+          ? pollLongBar((signal) =>
+              fetchCandles(client.http, { instrumentId: id, period, to: null, limit: 1, signal }).then(
+                ([bar]) => {
+                  if (bar) sink.candle(bar);
+                },
+              ),
+            )
+          : subscribeCandle(socket, { code, period }, sink.candle),
         quotes.subscribe(id, () => {
           const quote = quotes.get(id);
           if (quote?.bid != null && quote.time !== null)
@@ -45,7 +54,20 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
         for (const stop of stops) stop();
       };
     },
-    [socket, quotes, id, code, precision],
+    [client, socket, quotes, id, code, precision],
   );
   return { epoch, load, subscribe };
+}
+
+const POLL_MS = 15_000;
+
+/** The venue sends no live bars of long periods: bids move the last one, and this brings the next. Returns how to stop. */
+function pollLongBar(fetchBar: (signal: AbortSignal) => Promise<void>): () => void {
+  const stopping = new AbortController();
+  // After a failure the next turn asks again.
+  const timer = setInterval(() => void fetchBar(stopping.signal).catch(() => undefined), POLL_MS);
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
 }

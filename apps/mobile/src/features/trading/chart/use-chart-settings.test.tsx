@@ -16,6 +16,7 @@ test('a period tapped on what the server drew changes the period alone: drawings
   const chart: ChartSettings = {
     kind: 'area',
     period: '1day',
+    favourites: ['5min', '1day'],
     indicators: ['MA', 'RSI'],
     tuning: { MA: { parameters: [7, 14, 28], colour: 1 } },
     timeZone: 'Asia/Hong_Kong',
