@@ -2,6 +2,7 @@
 export {
   CARD_ID_MAX,
   CHART_PERIODS,
+  CHART_STORAGE_MAX,
   CHAT_TEXT_MAX,
   type ChartPeriod,
   CLASS_CRITERIA,
@@ -31,6 +32,7 @@ export * from './call-error.ts';
 export * from './calls/account-calls.ts';
 export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
+export * from './calls/chart-storage-calls.ts';
 export * from './calls/chat-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';

@@ -4,6 +4,8 @@ import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
 import { alertsCalls } from './alerts/calls.ts';
 import { alertsShapes } from './alerts/shapes.ts';
+import { chartsCalls } from './charts/calls.ts';
+import { chartsShapes } from './charts/shapes.ts';
 import { chatCalls } from './chat/calls.ts';
 import { chatShapes } from './chat/shapes.ts';
 import { companyCalls } from './company/calls.ts';
@@ -57,6 +59,7 @@ export const callsByArea = {
   withdrawals: withdrawalsCalls,
   notifications: notificationsCalls,
   alerts: alertsCalls,
+  charts: chartsCalls,
   watchlists: watchlistsCalls,
   statistics: statisticsCalls,
   referrals: referralsCalls,
@@ -81,6 +84,7 @@ export const calls = {
   ...withdrawalsCalls,
   ...notificationsCalls,
   ...alertsCalls,
+  ...chartsCalls,
   ...watchlistsCalls,
   ...statisticsCalls,
   ...referralsCalls,
@@ -104,6 +108,7 @@ export const namedShapes = {
   ...withdrawalsShapes,
   ...notificationsShapes,
   ...alertsShapes,
+  ...chartsShapes,
   ...watchlistsShapes,
   ...statisticsShapes,
   ...referralsShapes,

@@ -1,6 +1,7 @@
 // Paths of every call, by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { alertsPaths } from './alerts/paths.ts';
+import { chartsPaths } from './charts/paths.ts';
 import { chatPaths } from './chat/paths.ts';
 import { companyPaths } from './company/paths.ts';
 import { contentPaths } from './content/paths.ts';
@@ -35,6 +36,7 @@ export const paths = {
   ...withdrawalsPaths,
   ...notificationsPaths,
   ...alertsPaths,
+  ...chartsPaths,
   ...watchlistsPaths,
   ...statisticsPaths,
   ...referralsPaths,

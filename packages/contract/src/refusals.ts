@@ -2,6 +2,7 @@
 // one is a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
+import { chartsRefusals } from './charts/refusals.ts';
 import { chatRefusals } from './chat/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...withdrawalsRefusals,
   ...notificationsRefusals,
   ...alertsRefusals,
+  ...chartsRefusals,
   ...watchlistsRefusals,
   ...referralsRefusals,
   ...instrumentsRefusals,

@@ -4,6 +4,7 @@ import { fileTables } from '../files/tables.ts';
 import { listingTables } from '../listings/tables.ts';
 import { alertsTables } from '../modules/alerts/tables.ts';
 import { changesTables } from '../modules/changes/tables.ts';
+import { chartsTables } from '../modules/charts/tables.ts';
 import { chatTables } from '../modules/chat/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
@@ -75,6 +76,7 @@ export const venueTables = {
   ...withdrawalsTables,
   ...notificationsTables,
   ...alertsTables,
+  ...chartsTables,
   ...watchlistsTables,
   ...referralsTables,
   ...reportsTables,

@@ -6,6 +6,7 @@ import { drawLogo } from '../feeds/logos.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeChangesModule } from '../modules/changes/index.ts';
+import { makeChartsModule } from '../modules/charts/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import { isRealOnSimulated } from '../modules/company/present-site.ts';
@@ -101,6 +102,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const holdHours = () => (company.site.current.withdrawHold === 'off' ? 0 : config.withdrawHoldHours);
   const withdrawalHoldFrom = (at: number): WithdrawalHold =>
     holdHours() === 0 ? {} : { heldUntil: at + holdHours() * 3_600_000 };
+  const charts = makeChartsModule(context);
   const watchlists = makeWatchlistsModule(context, { market });
   const identity = makeIdentityModule(context, {
     withdrawalHoldFrom,
@@ -115,7 +117,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       removeAll: (client, userId) => security.security.removeAll(client, userId),
     },
     noteLogin: (userId, sessionContext) => security.security.noteLogin(userId, sessionContext),
-    carryOver: watchlists.carryOver,
+    async carryOver(client, users) {
+      await watchlists.carryOver(client, users);
+      await charts.carryOver(client, users);
+    },
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
@@ -199,6 +204,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(context, { market }),
+    charts,
     watchlists,
     makeStatisticsModule(context, { market }),
     makeReferralsModule(context, { site: company.site, config, mayReward }),

@@ -2,16 +2,17 @@
 import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
+import { whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
 import { usePlacement } from '../../../shared/placement.ts';
-import { useI18n, useIsTakenOver } from '../../../shared/stores.ts';
+import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { ChartState } from './chart-state.tsx';
-import { pointsOf } from './drawings.ts';
+import { noDrawings, pointsOf } from './drawings.ts';
 import type { LevelLabelsProps } from './level-labels.tsx';
 import { shownPeriods } from './periods.ts';
 import { useChartFeed } from './use-chart-feed.ts';
@@ -61,6 +62,7 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
   const hasCanvas = useDeferredValue(isTakenOver);
   // The server's picture stands until the canvas is painted.
   const [hasPicture, setPicture] = useState(!isTakenOver);
+  useAccountCharts();
   const follow = (next: FeedState) => {
     setState(next);
     if (next !== 'loading') setDrawnId(instrument.id);
@@ -113,7 +115,7 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
                 lines={lines}
                 onOpen={onOpen}
                 onAlert={onAlert}
-                drawings={drawn.drawings}
+                drawings={settings.showsDrawings ? drawn.drawings : noDrawings}
                 chosenDrawing={drawn.chosen?.id ?? null}
                 onChooseDrawing={drawn.choose}
                 onLeaveDrawing={drawn.leave}
@@ -143,6 +145,7 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
             drawings={drawn.drawings}
             onTool={(tool) => {
               setDrawingSheet('shut');
+              change({ showsDrawings: true });
               drawn.take(tool);
             }}
             onRemove={drawn.remove}
@@ -222,6 +225,16 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
       </IconButton>
     </div>
   );
+}
+
+/** Drawings and layouts follow the account: read again whenever a chart opens. */
+function useAccountCharts(): void {
+  const { client } = useApp();
+  const isMember = useSession() !== null;
+  useEffect(() => {
+    if (isMember)
+      void whenIdle().then(async () => (await import('./chart-sync.ts')).chartSyncOf(client).refresh());
+  }, [client, isMember]);
 }
 
 function useLegend() {

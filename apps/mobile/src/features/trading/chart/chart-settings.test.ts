@@ -10,6 +10,8 @@ test('what was stored is taken where it makes sense', () => {
     tuning: { RSI: { parameters: [14, 28, 42], colour: 2 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+    showsDrawings: false,
+    layouts: [{ name: 'Day', period: '1day' }],
   };
   expect(parseChartSettings(stored)).toEqual(stored);
 });
@@ -32,6 +34,7 @@ test('anything else falls back to the defaults', () => {
       tuning: 'all',
       timeZone: 'Mars/Base',
       drawings: 'all',
+      layouts: [{ title: 'Day' }, null],
     },
   ]) {
     expect(parseChartSettings(stored)).toEqual(defaultChartSettings);

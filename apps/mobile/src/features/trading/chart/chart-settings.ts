@@ -16,7 +16,12 @@ export interface ChartSettings {
   /** An IANA name; UTC unless the user chose another. */
   readonly timeZone: string;
   readonly drawings: Drawings;
+  readonly showsDrawings: boolean;
+  readonly layouts: readonly Layout[];
 }
+
+/** A named choice of settings, which are parsed when it is chosen. */
+export type Layout = { readonly name: string } & Readonly<Record<string, unknown>>;
 
 export const defaultChartSettings: ChartSettings = {
   kind: 'candles',
@@ -26,6 +31,8 @@ export const defaultChartSettings: ChartSettings = {
   tuning: {},
   timeZone: 'UTC',
   drawings: {},
+  showsDrawings: true,
+  layouts: [],
 };
 
 export function parseChartSettings(stored: unknown): ChartSettings {
@@ -42,7 +49,18 @@ export function parseChartSettings(stored: unknown): ChartSettings {
     tuning: typeof value.tuning === 'object' && value.tuning !== null ? { ...value.tuning } : {},
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
     drawings: parseDrawings(value.drawings),
+    showsDrawings: value.showsDrawings !== false,
+    layouts: parseLayouts(value.layouts),
   };
+}
+
+export const LAYOUTS_MAX = 12;
+
+export function parseLayouts(stored: unknown): readonly Layout[] {
+  if (!Array.isArray(stored)) return [];
+  const isLayout = (one: unknown): one is Layout =>
+    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string';
+  return stored.filter(isLayout).slice(0, LAYOUTS_MAX);
 }
 
 /** Turns one indicator on or off, and no other. */

@@ -1,11 +1,13 @@
 // Chart settings: kind, market colours, indicators, time zone. Each change is stored at once.
-import { Segments } from '@candor/ui';
+import { Segments, Switch } from '@candor/ui';
 import { useMemo } from 'react';
 import { ColoursChoice } from '../../../shared/colours-choice.tsx';
+import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { IndicatorList } from './indicator-list.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 
 export interface ChartSheetProps {
@@ -18,7 +20,7 @@ export interface ChartSheetProps {
 }
 
 export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: ChartSheetProps) {
-  const { t } = useI18n();
+  const { t } = usePartMessages('desk');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_settings')}>
       <h3 className="mt-1 mb-2 text-small font-medium text-muted">{t('trade.chart_type')}</h3>
@@ -37,6 +39,13 @@ export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: Char
       <div className="mt-5">
         <IndicatorList settings={settings} onChange={onChange} hidden={hidden} />
       </div>
+      <Switch
+        className="mt-4 w-full"
+        label={t('chart.drawings')}
+        isOn={settings.showsDrawings}
+        onToggle={() => onChange({ showsDrawings: !settings.showsDrawings })}
+      />
+      <LayoutChoice settings={settings} onChange={onChange} />
       <TimeZoneChoice value={settings.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       <p className="mt-4 text-caption text-muted">{t('trade.chart_bid')}</p>
     </Sheet>

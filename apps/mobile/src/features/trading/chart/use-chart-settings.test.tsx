@@ -21,9 +21,12 @@ test('a period tapped on what the server drew changes the period alone: drawings
     tuning: { MA: { parameters: [7, 14, 28], colour: 1 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+    showsDrawings: true,
+    layouts: [],
   };
   const client = makeClient({ origin: 'http://localhost', language: () => 'en' });
-  client.preferences.set({ chart: { ...chart } });
+  const synced = { userId: 'u7', content: '{}' };
+  client.preferences.set({ chart: { ...chart, synced } });
   const app = { client, drawnTrade: { instrumentId: 1, period: '5min', kind: 'candles' } } as unknown as App;
   // During hydration a screen shows the same as the server's rendering.
   renderToString(
@@ -34,5 +37,5 @@ test('a period tapped on what the server drew changes the period alone: drawings
   expect(shown).toMatchObject({ period: '5min', kind: 'candles', indicators: [], drawings: {} });
   change({ period: '60min' });
   change({ kind: 'candles' });
-  expect(client.preferences.get().chart).toEqual({ ...chart, period: '60min', kind: 'candles' });
+  expect(client.preferences.get().chart).toEqual({ ...chart, synced, period: '60min', kind: 'candles' });
 });

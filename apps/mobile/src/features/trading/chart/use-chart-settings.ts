@@ -1,4 +1,4 @@
-// The chart's settings as the preferences keep them.
+// The chart's settings as the preferences keep them, beside what chart-sync.ts keeps there.
 import { useCallback, useMemo } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { useIsTakenOver, usePreferences } from '../../../shared/stores.ts';
@@ -14,7 +14,9 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
   const change = useCallback(
     // Never over what shows: a tap on the server's drawing would put that in the place of the client's own drawings.
     (next: Partial<ChartSettings>) =>
-      preferences.set({ chart: { ...parseChartSettings(preferences.get().chart), ...next } }),
+      preferences.set({
+        chart: { ...preferences.get().chart, ...parseChartSettings(preferences.get().chart), ...next },
+      }),
     [preferences],
   );
   return [settings, change];
