@@ -100,3 +100,4 @@ export {
   writeOrderRequest,
 } from './write/order-request.ts';
 export { type AskedRequest, isPromisedOf } from './write/promised-request.ts';
+export type { TradeFilter } from './write/trade-filter.ts';

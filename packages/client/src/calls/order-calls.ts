@@ -4,6 +4,7 @@ import type { CallOptions, Http } from '../http.ts';
 import { parsed } from '../parse/metrics.ts';
 import { type Order, type OrderPage, parseOrder, parseOrderPage } from '../parse/order.ts';
 import { type RequestKind, requestCalls, type WrittenRequest } from '../write/order-request.ts';
+import { type TradeFilter, writeTradeFilter } from '../write/trade-filter.ts';
 
 export interface OrderAnswer {
   readonly order: Order;
@@ -47,6 +48,12 @@ const statuses = { pending: '0', open: '1', history: '3' } as const satisfies Re
 export const fetchOrders = (
   http: Pick<Http, 'call'>,
   list: OrderList,
-  { page, ...options }: { readonly page: number } & Pick<CallOptions, 'signal'>,
+  {
+    page,
+    filter,
+    ...options
+  }: { readonly page: number; readonly filter?: TradeFilter | undefined } & Pick<CallOptions, 'signal'>,
 ): Promise<OrderPage> =>
-  http.call('myDeal', { status: statuses[list], page }, options).then(parsed(parseOrderPage));
+  http
+    .call('myDeal', { status: statuses[list], page, ...(filter && writeTradeFilter(filter)) }, options)
+    .then(parsed(parseOrderPage));

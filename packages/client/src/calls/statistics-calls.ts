@@ -1,29 +1,15 @@
 // A client's own statistics over HTTP.
-import type { OwnStatistics as WireStatistics } from '@candor/contract';
+import type { OwnStatistics as WireStatistics, YearStatement as WireYears } from '@candor/contract';
 import { statisticsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
 import { parsed, toMoney } from '../parse/metrics.ts';
+import { type TradeFilter, writeTradeFilter } from '../write/trade-filter.ts';
 
 const callsOf = (http: Http) => http.at(statisticsPaths);
 
 export type OwnStatistics = ReturnType<typeof parseStatistics>;
 export type TradeGroup = OwnStatistics['bySide'][number];
-
-/** Milliseconds since the epoch; `to` itself is not included. */
-export interface TradeFilter {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly instrumentId?: number | undefined;
-  readonly reason?: string | undefined;
-}
-
-const writeTradeFilter = ({ from, to, instrumentId, reason }: TradeFilter) => ({
-  ...(from !== undefined && { from: String(from) }),
-  ...(to !== undefined && { to: String(to) }),
-  ...(instrumentId !== undefined && { instrument: String(instrumentId) }),
-  ...(reason !== undefined && { reason }),
-});
 
 const parseGroup = <Group extends WireStatistics['by_side'][number]>(group: Group) => ({
   ...parseFields(group),
@@ -45,3 +31,25 @@ const parseStatistics = (wire: WireStatistics) => ({
 
 export const fetchStatistics = (http: Http, filter: TradeFilter): Promise<OwnStatistics> =>
   callsOf(http).call('myStatistics', writeTradeFilter(filter)).then(parsed(parseStatistics));
+
+const parseYears = (wire: WireYears) => ({
+  csv: wire.csv,
+  years: wire.years.map((year) =>
+    parseFields(year, {
+      money: ['profits', 'losses', 'fees', 'swaps', 'net', 'deposits', 'withdrawals'],
+    }),
+  ),
+});
+
+export const fetchYears = (http: Http) => callsOf(http).call('yearStatement', {}).then(parsed(parseYears));
+
+/** The file's text. */
+export const fetchTradesCsv = (http: Http, filter: TradeFilter): Promise<string> =>
+  callsOf(http)
+    .call('tradesCsv', writeTradeFilter(filter))
+    .then(({ csv }) => csv);
+
+export const fetchMtStatement = (http: Http, filter: Pick<TradeFilter, 'from' | 'to'>): Promise<string> =>
+  callsOf(http)
+    .call('mtStatement', writeTradeFilter(filter))
+    .then(({ html }) => html);

@@ -1,9 +1,10 @@
 // Calls for a client's own statistics.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
+import { none } from '../wire/parameters.ts';
 import { tradeFilter, tradeFilterRules } from './filter.ts';
 import type { statisticsPaths } from './paths.ts';
-import { ownStatistics } from './shapes.ts';
+import { ownStatistics, yearStatement } from './shapes.ts';
 
 export const statisticsCalls = {
   myStatistics: {
@@ -12,5 +13,28 @@ export const statisticsCalls = {
     summary: 'What the client’s own closed trades made: results, costs, a curve, and groups',
     description: `${tradeFilterRules} Trades count from the account’s beginning or its last demo reset on, and the parts of a position are one trade. Sums are in USD after costs (price profit − fee + swap).`,
     refusals: [],
+  },
+  tradesCsv: {
+    params: z.object(tradeFilter),
+    data: z.object({ csv: z.string() }),
+    summary: 'The ended orders that a filter leaves, as a file for spreadsheets',
+    description: `${tradeFilterRules} csv is UTF-8 with a byte order mark (RFC 4180), the oldest first; times are UTC. The columns are in the requested language.`,
+    refusals: ['statement_too_long', 'storage_low'],
+  },
+  mtStatement: {
+    params: z.object({ from: tradeFilter.from, to: tradeFilter.to }),
+    data: z.object({ html: z.string() }),
+    summary: 'Closed trades and movements of money as a MetaTrader 4 statement',
+    description:
+      'from and to: milliseconds since the epoch; from is included, to is not. html has the columns Ticket, Open Time, Type, Size, Item, Price, S / L, T / P, Close Time, Price, Commission, Taxes, Swap and Profit, in English, for programs that import such statements. Times are UTC. Open positions are not in it.',
+    refusals: ['statement_too_long', 'storage_low'],
+  },
+  yearStatement: {
+    params: none,
+    data: yearStatement,
+    summary: 'Closed trades, costs, deposits and withdrawals by calendar year (UTC), also as CSV',
+    description:
+      'profits and losses are sums of the price profits above and below zero; net is profits − losses − fees + swaps. A demo’s resets are no deposits.',
+    refusals: ['storage_low'],
   },
 } as const satisfies Record<keyof typeof statisticsPaths, CallContract>;

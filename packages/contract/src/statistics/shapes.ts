@@ -60,6 +60,22 @@ export const ownStatistics = z.extend(tradeGroup, {
   by_held: z.array(tradeGroup),
 });
 
+const tradeYear = z.object({
+  year: z.int(),
+  trades: z.int(),
+  profits: z.number(),
+  losses: z.number(),
+  fees: z.number(),
+  swaps: z.number(),
+  net: z.number(),
+  deposits: z.number(),
+  withdrawals: z.number(),
+});
+
+/** The latest year first. */
+export const yearStatement = z.object({ years: z.array(tradeYear), csv: z.string() });
+
 /** Shapes with a name in the API's documentation. */
 export const statisticsShapes = { OwnStatistics: ownStatistics } as const;
+export type YearStatement = z.infer<typeof yearStatement>;
 export type OwnStatistics = z.infer<typeof ownStatistics>;

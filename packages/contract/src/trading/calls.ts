@@ -1,5 +1,6 @@
 // Calls for an account and its orders.
 import * as z from 'zod/mini';
+import { tradeFilter, tradeFilterRules } from '../statistics/filter.ts';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { tradingPaths } from './paths.ts';
@@ -102,10 +103,11 @@ export const tradingCalls = {
     ],
   },
   myDeal: {
-    params: z.object({ status: choice(['0', '1', '3']), page }),
+    params: z.object({ status: choice(['0', '1', '3']), page, ...tradeFilter }),
     data: deals,
     summary:
       'Orders: 0 pending orders, 1 open positions, 3 history; newest first. Sums of the history count from the last demo reset on',
+    description: `${tradeFilterRules} These filter the history alone; total and the sums are then those of all that the filter leaves, without all_fact_since.`,
     refusals: [],
   },
   close: {

@@ -10,6 +10,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { Page } from '../../shared/page.tsx';
 import { Whole } from '../../shared/rows.tsx';
+import { saveFile } from '../../shared/save-file.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { EntryName } from './entry-name.tsx';
@@ -60,18 +61,6 @@ export function StatementView({ filter, month }: StatementProps) {
     </Page>
   );
 }
-
-/** A text as a file of the browser's downloads. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), readMsMax);
-}
-const readMsMax = 30_000;
 
 /** The statement itself: whose and of when, opening and closing balance, sums by kind, every movement. */
 function StatementTable({

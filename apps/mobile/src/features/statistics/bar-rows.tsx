@@ -1,5 +1,6 @@
 // Groups of trades as rows: name, number, a bar to the right of zero or, hatched, to its left, and the signed result.
 import type { TradeGroup } from '@candor/client';
+import { languageInfo } from '@candor/i18n';
 import { Amount, directionOf } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/stores.ts';
@@ -19,7 +20,8 @@ export function BarRows({ title, rows }: { title: string; rows: readonly BarRow[
 }
 
 export function BarList({ rows }: { rows: readonly BarRow[] }) {
-  const { t, format } = useI18n();
+  const { t, format, language } = useI18n();
+  const share = new Intl.NumberFormat(languageInfo(language).intlTag, { style: 'percent' });
   const widest = Math.max(1, ...rows.map(({ net }) => Math.abs(net)));
   return (
     <ul className="mt-2 text-small">
@@ -29,7 +31,7 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
           <span className="min-w-0 flex-[1_1_7rem]">
             <bdi className="block font-medium break-words">{name}</bdi>
             <span className="block text-caption text-muted">
-              {t('stat.trades_won', { trades, rate: format.percent(Math.round((won / trades) * 100)) })}
+              {t('stat.trades_won', { trades, rate: share.format(won / trades) })}
             </span>
           </span>
           <Bar share={net / widest} />

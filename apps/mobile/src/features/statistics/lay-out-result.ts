@@ -16,14 +16,14 @@ export interface ResultLayout {
   readonly to: number;
 }
 
-/** Undefined without a trade. The curve begins at zero, at `from` or a little before the first trade closed. */
-export function layOutResult(
-  { curve, drawdown }: Pick<OwnStatistics, 'curve' | 'drawdown'>,
-  from: number | undefined,
-): ResultLayout | undefined {
+/** Undefined without a trade. The curve begins at zero, a little before the first trade closed. */
+export function layOutResult({
+  curve,
+  drawdown,
+}: Pick<OwnStatistics, 'curve' | 'drawdown'>): ResultLayout | undefined {
   const [first, last] = [curve[0], curve.at(-1)];
   if (!first || !last) return undefined;
-  const begin = Math.min(from ?? first.at - (last.at - first.at) / 50, first.at);
+  const begin = first.at - (last.at - first.at) / 50;
   const span = Math.max(last.at - begin, 1);
   const totals = curve.map(({ total }) => total);
   const high = Math.max(0, ...totals, drawdown?.peak ?? 0);

@@ -6,14 +6,9 @@ import { useMemo } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 import { HEIGHT, layOutResult, type ResultLayout, WIDTH } from './lay-out-result.ts';
 
-interface ResultCurveProps {
-  readonly statistics: OwnStatistics;
-  readonly from: number | undefined;
-}
-
-export function ResultCurve({ statistics, from }: ResultCurveProps) {
+export function ResultCurve({ statistics }: { statistics: OwnStatistics }) {
   const { t, format } = useI18n();
-  const layout = useMemo(() => layOutResult(statistics, from), [statistics, from]);
+  const layout = useMemo(() => layOutResult(statistics), [statistics]);
   const { net, rate, drawdown } = statistics;
   return (
     <section className="rounded-2xl bg-raised p-4">

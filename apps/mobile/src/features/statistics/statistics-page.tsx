@@ -12,6 +12,7 @@ import { useAccountGeneration, useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { CostSplit } from './cost-split.tsx';
+import { Files } from './files.tsx';
 import { ResultCurve } from './result-curve.tsx';
 import { ResultMetrics } from './result-metrics.tsx';
 
@@ -54,10 +55,11 @@ export function StatisticsPage() {
               one.trades < TRADES_MIN ? (
                 <TooFew trades={one.trades} isAll={days === 0} />
               ) : (
-                <Statistics statistics={one} from={from} />
+                <Statistics statistics={one} />
               )
             }
           </Whole>
+          <Files from={from} />
         </div>
       </div>
     </Page>
@@ -68,11 +70,11 @@ export function StatisticsPage() {
 const beginOf = (days: Days): number | undefined =>
   days === 0 ? undefined : tradingDayStart(Date.now() - (days - 1) * DAY_MS);
 
-function Statistics({ statistics, from }: { statistics: OwnStatistics; from: number | undefined }) {
+function Statistics({ statistics }: { statistics: OwnStatistics }) {
   return (
     <div className="columns flex flex-col gap-y-3">
       <div className="flex min-w-0 flex-col gap-y-3">
-        <ResultCurve statistics={statistics} from={from} />
+        <ResultCurve statistics={statistics} />
         <ResultMetrics statistics={statistics} />
         <CostSplit statistics={statistics} />
       </div>

@@ -1,9 +1,13 @@
 // Statistics as a module of the venue: what a client's own closed trades made, and which.
-import type { InstrumentId } from '@candor/core';
-import { isUnfiltered, parseTradeFilter } from '../../web/trade-filter.ts';
+import { type InstrumentId, money, moneyToNumber, type Order } from '@candor/core';
+import { CallRefused } from '../../web/refused.ts';
+import { isUnfiltered, parseTradeFilter, type TradeFilter } from '../../web/trade-filter.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { presentStatistics } from './present-statistics.ts';
+import { FILE_ROWS_MAX, readEndedOrders, readMovements, readYears, type YearSums } from './read-orders.ts';
 import { readCurve, readFactors, readSums } from './read-statistics.ts';
+import { writeMtStatement } from './write-mt-statement.ts';
+import { writeTradesCsv, writeYearsCsv } from './write-trades.ts';
 
 interface ListedInstruments {
   find(
@@ -15,16 +19,23 @@ interface ListedInstruments {
 
 /** Of 100,000 trades it takes half a second. */
 const statisticsWeight = 20;
+/** The longest file reads and serialises thousands of rows. */
+const fileWeight = 20;
 const readFrom = ['statistics', 'trading', 'ledger', 'traders'];
 
 export function makeStatisticsModule(
-  { db, upToDate }: ModuleContext,
+  { db, upToDate, now }: ModuleContext,
   { market }: { readonly market: ListedInstruments },
 ): VenueModule {
   const find = (id: number) => {
     const entry = market.find(id as InstrumentId);
     return entry && { code: entry.spec.code, showCode: entry.showCode, logo: entry.logo };
   };
+  const codeOf = (id: number): string => find(id)?.code ?? String(id);
+  async function readOrders(accountId: number, filter: TradeFilter): Promise<readonly Order[]> {
+    await upToDate(accountId, readFrom);
+    return withinMax(await readEndedOrders(db.requests, accountId, filter));
+  }
   return {
     name: 'statistics',
     calls(register) {
@@ -37,6 +48,38 @@ export function makeStatisticsModule(
         const factors = isWhole ? await readFactors(db.requests, accountId, filter.from) : null;
         return { data: presentStatistics({ sums, curve, fall, factors }, find) };
       });
+      register('tradesCsv', { weight: fileWeight }, async ({ params, session: { accountId }, language }) => {
+        const orders = await readOrders(accountId, parseTradeFilter(params));
+        return { data: { csv: writeTradesCsv(orders, codeOf, language) } };
+      });
+      register('mtStatement', { weight: fileWeight }, async ({ params, session: { accountId, user } }) => {
+        const filter = parseTradeFilter(params);
+        const orders = await readOrders(accountId, filter);
+        const movements = withinMax(await readMovements(db.requests, accountId, filter));
+        const account = user.tradeAccount;
+        return { data: { html: writeMtStatement({ account, at: now(), orders, movements, codeOf }) } };
+      });
+      register(
+        'yearStatement',
+        { weight: statisticsWeight },
+        async ({ session: { accountId }, language }) => {
+          await upToDate(accountId, readFrom);
+          const years = await readYears(db.requests, accountId);
+          return { data: { years: years.map(presentYear), csv: writeYearsCsv(years, language) } };
+        },
+      );
     },
   };
 }
+
+function withinMax<Row>(rows: readonly Row[] | undefined): readonly Row[] {
+  if (!rows) throw new CallRefused('statement_too_long', { details: { max: FILE_ROWS_MAX } });
+  return rows;
+}
+
+const presentYear = ({ year, trades, ...sums }: YearSums) => ({ year, trades, ...inUsd(sums) });
+
+const inUsd = <Sums extends object>(sums: Sums) =>
+  Object.fromEntries(
+    Object.entries(sums).map(([name, micro]) => [name, moneyToNumber(money(micro as number))]),
+  ) as { [Name in keyof Sums]: number };

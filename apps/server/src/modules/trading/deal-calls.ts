@@ -4,6 +4,7 @@ import type { AccountId, Money } from '@candor/core';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import { isUnfiltered, parseTradeFilter, type TradeFilter } from '../../web/trade-filter.ts';
 import type { AccountLists } from './lists.ts';
 import { type OrdersPage, presentDeals } from './present-deals.ts';
 import { closedView, type FindInstrument } from './present-order.ts';
@@ -19,8 +20,11 @@ export function registerDealCalls(
     const list = parseCode('status', params.status, ORDER_STATUS_CODES);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { accountId } = session;
+    const filter = parseTradeFilter(params);
     const orders = await (list === 'history'
-      ? listHistory(accountId, page)
+      ? isUnfiltered(filter)
+        ? listHistory(accountId, page)
+        : listFiltered(accountId, page, filter)
       : listLive(accountId, list, page));
     return { data: presentDeals(orders, find) };
   });
@@ -40,6 +44,15 @@ export function registerDealCalls(
       profits: views.reduce((sum, view) => sum + view.profit, 0) as Money,
       balance: account.balance,
     };
+  }
+
+  async function listFiltered(accountId: AccountId, page: number, filter: TradeFilter): Promise<OrdersPage> {
+    await desk.upToDate(accountId, ['statistics']);
+    const [account, { orders, net, ...sums }] = await Promise.all([
+      desk.account(accountId),
+      lists.filtered(accountId, page, filter),
+    ]);
+    return { views: orders.map(closedView), ...sums, balance: account.balance, closed: { net, since: null } };
   }
 
   async function listHistory(accountId: AccountId, page: number): Promise<OrdersPage> {

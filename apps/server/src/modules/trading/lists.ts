@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
+import { filterText, filterValues, type TradeFilter } from '../../web/trade-filter.ts';
 
 const PAGE = 20;
 /** Moves money between the balance and the reserved money. */
@@ -43,6 +44,12 @@ export interface EntryKey {
 
 export interface AccountLists {
   history(accountId: AccountId, page: number): Promise<{ orders: Order[] } & HistoryResult>;
+  /** The orders that a filter leaves, and their sums: of all pages, and of whatever ended them. */
+  filtered(
+    accountId: AccountId,
+    page: number,
+    filter: TradeFilter,
+  ): Promise<{ orders: Order[] } & Pick<HistoryResult, 'total' | 'profits' | 'net'>>;
   /**
    * The first page of each list, without counting and summing the rest, which may be
    * large if an account trades all day.
@@ -116,6 +123,29 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       return { orders, ...result };
     },
 
+    async filtered(accountId, page, filter) {
+      const values = [...filterValues(accountId, filter)];
+      const [orders, sums] = await Promise.all([
+        pool.query<{ body: string }>({
+          name: 'filtered-orders',
+          text: filteredText,
+          values: [...values, PAGE, offsetOf(page)],
+        }),
+        pool.query<{ total: number; profits: number; net: number }>({
+          name: 'filtered-sums',
+          text: filteredSumsText,
+          values,
+        }),
+      ]);
+      const [{ total, profits, net } = { total: 0, profits: 0, net: 0 }] = sums.rows;
+      return {
+        orders: orders.rows.map(({ body }) => JSON.parse(body) as Order),
+        total,
+        profits: money(profits),
+        net: money(net),
+      };
+    },
+
     async newest(accountId) {
       const [orders, entries] = await Promise.all([ordersOf(accountId, 1), logOf(accountId, 1)]);
       return { orders, entries };
@@ -187,6 +217,15 @@ const toEntry = (row: {
 
 /** Pages start at 1; a page beyond what a BIGINT offset holds is empty, like any other past the end. */
 const offsetOf = (page: number): number => Math.min((Math.max(1, page) - 1) * PAGE, 1e15);
+
+const filteredText = `select body from (
+    select order_id, closed_at from ended_orders where ${filterText}
+    order by closed_at desc, order_id desc limit $6 offset $7
+  ) page join projected_orders on id = page.order_id
+  order by page.closed_at desc, page.order_id desc`;
+const filteredSumsText = `select count(*) as total, coalesce(sum(profit), 0)::bigint as profits,
+    coalesce(sum(profit - fee + swap), 0)::bigint as net
+  from ended_orders where ${filterText}`;
 
 interface HistoryResult {
   /** All rows of the history, including those before a reset. */

@@ -14,8 +14,8 @@ export interface OrdersPage {
   readonly total: number;
   readonly profits: Money;
   readonly balance: Money;
-  /** For closed orders: profits after fee and swap, and since when (milliseconds). */
-  readonly closed?: { readonly net: Money; readonly since: number };
+  /** For closed orders: profits after fee and swap, and since when (milliseconds); null for filtered ones. */
+  readonly closed?: { readonly net: Money; readonly since: number | null };
 }
 
 export function presentDeals(
@@ -27,7 +27,8 @@ export function presentDeals(
     total,
     all_fact_profits: moneyToNumber(profits),
     balance: moneyToNumber(balance),
-    ...(closed && { all_fact_net: moneyToNumber(closed.net), all_fact_since: presentTime(closed.since) }),
+    ...(closed && { all_fact_net: moneyToNumber(closed.net) }),
+    ...(closed && closed.since !== null && { all_fact_since: presentTime(closed.since) }),
   };
 }
 

@@ -16,22 +16,31 @@ export interface OrderListProps {
   readonly status: OrderStatus;
   readonly list: OrdersInPages;
   readonly onOpen: OrderRowProps['onOpen'];
+  /** Only what a filter leaves is in the list. */
+  readonly isFiltered?: boolean | undefined;
   /** Instruments are chosen on the same screen. */
   readonly isBesideMarkets?: boolean | undefined;
   /** Shows the orders, in place of rows. */
   readonly children?: (orders: readonly Order[]) => ReactNode;
 }
 
-export function OrderList({ status, list, onOpen, isBesideMarkets, children }: OrderListProps) {
+export function OrderList({ status, list, onOpen, isFiltered, isBesideMarkets, children }: OrderListProps) {
+  const { t } = useI18n();
   return (
     <Rows
       of={{ isLoading: list.isFetching, fault: list.isError, reload: list.refresh }}
       rows={list.orders}
       skeleton={<ListSkeleton />}
-      empty={<EmptyList status={status} isBesideMarkets={isBesideMarkets} />}
+      empty={
+        isFiltered ? (
+          <Empty title={t('order.filter_none')} />
+        ) : (
+          <EmptyList status={status} isBesideMarkets={isBesideMarkets} />
+        )
+      }
     >
       {(orders) => (
-        <FilledList status={status} list={list}>
+        <FilledList status={status} list={list} isFiltered={isFiltered}>
           {children ? (
             children(orders)
           ) : (
@@ -49,15 +58,15 @@ export function OrderList({ status, list, onOpen, isBesideMarkets, children }: O
   );
 }
 
-interface FilledListProps extends Pick<OrderListProps, 'status' | 'list'> {
+interface FilledListProps extends Pick<OrderListProps, 'status' | 'list' | 'isFiltered'> {
   readonly children: ReactNode;
 }
 
-function FilledList({ status, list, children }: FilledListProps) {
+function FilledList({ status, list, isFiltered = false, children }: FilledListProps) {
   const { t } = useI18n();
   return (
     <>
-      {status === 'history' && list.result && <HistoryResult result={list.result} />}
+      {status === 'history' && list.result && <HistoryResult result={list.result} isFiltered={isFiltered} />}
       {/* For the whole list: after a demo reset the result above it counts fewer orders. */}
       {status !== 'open' && (
         <p className="px-4 pt-3 pb-1 text-small text-muted">
@@ -144,7 +153,7 @@ function ListSkeleton() {
 const HIDDEN_RESULT = '••••';
 
 /** The result of the history: price profit, fees and swaps, the net, and the start of the period. */
-function HistoryResult({ result }: { result: HistoryMetrics }) {
+function HistoryResult({ result, isFiltered }: { result: HistoryMetrics; isFiltered: boolean }) {
   const { t, format } = useI18n();
   const { hideBalance } = usePreferences();
   const { profit, net, since } = result;
@@ -156,7 +165,7 @@ function HistoryResult({ result }: { result: HistoryMetrics }) {
       <h2 className="mb-2 flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-semibold">
           {since === null
-            ? t('order.history_total')
+            ? t(isFiltered ? 'order.filter_total' : 'order.history_total')
             : t('order.result_since', { date: format.dateTime(since) })}
         </span>
       </h2>

@@ -1,4 +1,5 @@
 // Orders: the account's current value, and its positions, pending orders and history.
+import type { TradeFilter } from '@candor/client';
 import { Tabs } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -20,6 +21,7 @@ import type { Part } from './order-sheet.tsx';
 import { useOrderBook } from './use-order-book.tsx';
 import { useOrderTabs } from './use-order-tabs.ts';
 
+const HistoryFilter = lazily(() => import('./history-filter.tsx').then((m) => m.HistoryFilter));
 const OrderTable = lazily(() => import('../desk/order-table.tsx').then((m) => m.OrderTable));
 
 export function OrdersPage() {
@@ -41,8 +43,13 @@ function Orders() {
   const [wanted, setWanted, part] = useWanted();
   const [commandKey, setCommandKey] = useState<string | null>(null);
   const [closingKeys, setClosingKeys] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState<TradeFilter>();
   const area = useRef<HTMLDivElement>(null);
-  const { status, choose, list, open, sheet } = useOrderBook(wanted?.lists[0] ?? 'open', setCommandKey);
+  const { status, choose, list, open, sheet } = useOrderBook(
+    wanted?.lists[0] ?? 'open',
+    setCommandKey,
+    filter,
+  );
   const pull = usePull(area, () => {
     list.refresh();
     void account.refresh();
@@ -76,14 +83,15 @@ function Orders() {
       {status === 'open' && (
         <ClosePositions onCommands={setClosingKeys} hasSum={!isDesktop} className="px-4 py-1" />
       )}
+      {status === 'history' && <HistoryFilter filter={filter} onChange={setFilter} />}
       {isDesktop ? (
         <div className="wide @container px-4">
-          <OrderList status={status} list={list} onOpen={open}>
+          <OrderList status={status} list={list} onOpen={open} isFiltered={filter !== undefined}>
             {(orders) => <OrderTable status={status} orders={orders} onOpen={open} />}
           </OrderList>
         </div>
       ) : (
-        <OrderList status={status} list={list} onOpen={open} />
+        <OrderList status={status} list={list} onOpen={open} isFiltered={filter !== undefined} />
       )}
       {sheet}
     </div>

@@ -1,5 +1,5 @@
 // The history of orders, page by page, and what makes it be read again.
-import { fetchOrders, makeStoredOrders, type OrderPage } from '@candor/client';
+import { fetchOrders, makeStoredOrders, type OrderPage, type TradeFilter } from '@candor/client';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -11,16 +11,16 @@ import { useOrders } from './use-live-orders.ts';
 const stored = makeStoredOrders().of('history');
 
 /** Loaded once it is shown. */
-export function useHistory(isShown: boolean): OrdersInPages {
+export function useHistory(isShown: boolean, filter?: TradeFilter): OrdersInPages {
   const { http } = useClient();
   const owner = useOwner();
   const { uid } = owner;
-  const queryKey = historyKey(owner);
-  useSeed(owner, queryKey);
+  const queryKey = historyKey(owner, filter);
+  useSeed(owner, historyKey(owner));
   useReload(queryKey);
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchOrders(http, 'history', { page: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => fetchOrders(http, 'history', { page: pageParam, filter, signal }),
     initialPageParam: 1,
     getNextPageParam: (last: OrderPage, pages: OrderPage[]) =>
       last.orders.length > 0 && joinPages(pages).length < last.total ? pages.length + 1 : undefined,
@@ -28,8 +28,8 @@ export function useHistory(isShown: boolean): OrdersInPages {
   });
   const { data, dataUpdatedAt: at } = query;
   useEffect(() => {
-    if (data) stored.keep(uid, { at, value: data.pages });
-  }, [uid, data, at]);
+    if (data && !filter) stored.keep(uid, { at, value: data.pages });
+  }, [uid, data, at, filter]);
   const orders = useMemo(() => data && joinPages(data.pages), [data]);
   const first = data?.pages[0];
   return {
@@ -85,4 +85,9 @@ function useOwner(): Owner {
   return { uid, generation: useAccountGeneration() };
 }
 
-const historyKey = ({ uid, generation }: Owner): QueryKey => ['history', uid, generation];
+const historyKey = ({ uid, generation }: Owner, filter?: TradeFilter): QueryKey => [
+  'history',
+  uid,
+  generation,
+  ...(filter ? [JSON.stringify(filter)] : []),
+];

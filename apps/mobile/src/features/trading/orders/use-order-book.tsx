@@ -1,5 +1,5 @@
 // What a screen of orders shows: one of its lists, and the order whose sheet is open.
-import type { OrderList as ListName } from '@candor/client';
+import type { OrderList as ListName, TradeFilter } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
 import { useMemo, useState } from 'react';
 import type { OrdersInPages } from './orders-in-pages.ts';
@@ -14,17 +14,21 @@ export interface OrderBook extends OpenOrder {
 }
 
 /** `onCommand`: the order command that the sheet shows; null when it shows none. */
-export function useOrderBook(first: OrderStatus, onCommand: (key: string | null) => void): OrderBook {
+export function useOrderBook(
+  first: OrderStatus,
+  onCommand: (key: string | null) => void,
+  filter?: TradeFilter,
+): OrderBook {
   const [status, choose] = useState<OrderStatus>(first);
-  const list = useListOfOrders(status);
+  const list = useListOfOrders(status, filter);
   return { status, choose, list, ...useOrderSheet(list.orders, onCommand) };
 }
 
 /**
  * A list of orders as its screen shows it: live ones out of the store, which has them all, the history in pages.
  */
-function useListOfOrders(list: ListName): OrdersInPages {
-  const history = useHistory(list === 'history');
+function useListOfOrders(list: ListName, filter?: TradeFilter): OrdersInPages {
+  const history = useHistory(list === 'history', filter);
   const live = useLiveList(list);
   return list === 'history' ? history : live;
 }

@@ -13,4 +13,10 @@ export const statisticsSamples: SampleCalls<'statistics'> = {
     await closeOne(by);
     return {};
   },
+  tradesCsv: async (by) => ({ instrument: 1, from: await closeOne(by) }),
+  mtStatement: async (by) => ({ from: await closeOne(by) }),
+  yearStatement: async (by) => {
+    await closeOne(by);
+    return {};
+  },
 };
