@@ -65,6 +65,7 @@ export const officeRequests = [
   ['officeCanned', 'all', none],
   ['officeChatHours', 'the hours', none],
   ['officeNews', 'all', (n) => ({ page: 1 + n })],
+  ['officeCalendar', 'from now on', none],
   ['officeProviders', 'all', (n) => ({ page: 1 + n })],
   ['officeProviders', 'by name', () => ({ search: 'cap' })],
   ['officeFeedback', 'all', (n) => ({ page: 1 + n })],

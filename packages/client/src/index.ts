@@ -31,6 +31,7 @@ export * from './account-store.ts';
 export * from './call-error.ts';
 export * from './calls/account-calls.ts';
 export * from './calls/alert-calls.ts';
+export * from './calls/calendar-calls.ts';
 export * from './calls/chart-calls.ts';
 export * from './calls/chart-storage-calls.ts';
 export * from './calls/chat-calls.ts';

@@ -4,6 +4,8 @@ import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
 import { alertsCalls } from './alerts/calls.ts';
 import { alertsShapes } from './alerts/shapes.ts';
+import { calendarCalls } from './calendar/calls.ts';
+import { calendarShapes } from './calendar/shapes.ts';
 import { chartsCalls } from './charts/calls.ts';
 import { chartsShapes } from './charts/shapes.ts';
 import { chatCalls } from './chat/calls.ts';
@@ -61,6 +63,7 @@ export const callsByArea = {
   alerts: alertsCalls,
   charts: chartsCalls,
   watchlists: watchlistsCalls,
+  calendar: calendarCalls,
   statistics: statisticsCalls,
   referrals: referralsCalls,
   content: contentCalls,
@@ -86,6 +89,7 @@ export const calls = {
   ...alertsCalls,
   ...chartsCalls,
   ...watchlistsCalls,
+  ...calendarCalls,
   ...statisticsCalls,
   ...referralsCalls,
   ...contentCalls,
@@ -110,6 +114,7 @@ export const namedShapes = {
   ...alertsShapes,
   ...chartsShapes,
   ...watchlistsShapes,
+  ...calendarShapes,
   ...statisticsShapes,
   ...referralsShapes,
   ...contentShapes,

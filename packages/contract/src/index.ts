@@ -1,6 +1,7 @@
 // The contract's index: the plain part and all schemas. Schemas include zod/mini, so browsers import only their types.
 export * from './accounts/shapes.ts';
 export * from './alerts/shapes.ts';
+export * from './calendar/shapes.ts';
 export * from './calls.ts';
 export * from './chat/office-shapes.ts';
 export * from './chat/shapes.ts';

@@ -1,6 +1,7 @@
 // Paths of every call, by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { alertsPaths } from './alerts/paths.ts';
+import { calendarPaths } from './calendar/paths.ts';
 import { chartsPaths } from './charts/paths.ts';
 import { chatPaths } from './chat/paths.ts';
 import { companyPaths } from './company/paths.ts';
@@ -38,6 +39,7 @@ export const paths = {
   ...alertsPaths,
   ...chartsPaths,
   ...watchlistsPaths,
+  ...calendarPaths,
   ...statisticsPaths,
   ...referralsPaths,
   ...contentPaths,

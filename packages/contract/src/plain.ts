@@ -4,6 +4,8 @@ export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
 export * from './alerts/limits.ts';
 export * from './alerts/paths.ts';
+export * from './calendar/limits.ts';
+export * from './calendar/paths.ts';
 export * from './charts/limits.ts';
 export * from './charts/paths.ts';
 export * from './chat/limits.ts';

@@ -2,6 +2,7 @@
 // one is a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
+import { calendarRefusals } from './calendar/refusals.ts';
 import { chartsRefusals } from './charts/refusals.ts';
 import { chatRefusals } from './chat/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
@@ -43,6 +44,7 @@ export const refusals = {
   ...alertsRefusals,
   ...chartsRefusals,
   ...watchlistsRefusals,
+  ...calendarRefusals,
   ...referralsRefusals,
   ...instrumentsRefusals,
   ...officeRefusals,

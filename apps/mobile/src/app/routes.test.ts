@@ -13,6 +13,7 @@ test.each([
   ['/order', true, true],
   ['/user', true, true],
   ['/news', false, true],
+  ['/news/calendar', false, true],
   ['/news/detail', false, false],
   ['/rank', false, true],
   ['/rank/trader', false, false],

@@ -47,6 +47,7 @@ const orders = () => import('../features/trading/orders/orders-page.tsx').then((
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
 const trader = () => import('../features/ranking/trader-page.tsx').then((m) => m.TraderRecordPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
+const calendar = () => import('../features/news/calendar-page.tsx').then((m) => m.CalendarPage);
 const article = () => import('../features/news/article-page.tsx').then((m) => m.ArticlePage);
 const announcements = () => import('../features/news/news-page.tsx').then((m) => m.AnnouncementsPage);
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);
@@ -84,6 +85,7 @@ export const routes: readonly RouteEntry[] = [
   route('/rank', 'free', 'tabs', ranking, 'trading'),
   route('/rank/trader', 'free', 'bare', trader, 'trading'),
   route('/news', 'free', 'tabs', news, 'trading'),
+  route('/news/calendar', 'free', 'tabs', calendar, 'trading'),
   route('/news/detail', 'free', 'bare', article, 'trading'),
   route('/mine', 'login', 'tabs', mine),
   route('/user', 'login', 'tabs', mine),

@@ -21,7 +21,7 @@ const tabs: readonly Tab[] = [
   { path: '/trade', label: 'tabbar.trade', Icon: ChartCandlestick },
   { path: '/order', label: 'tabbar.orders', Icon: ReceiptText },
   { path: '/rank', label: 'tabbar.documentary', Icon: Trophy },
-  { path: '/mine', also: ['/user', '/news'], label: 'tabbar.mine', Icon: CircleUserRound },
+  { path: '/mine', also: ['/user', '/news', '/news/calendar'], label: 'tabbar.mine', Icon: CircleUserRound },
 ];
 
 export function TabBar({ path }: { path: string }) {

@@ -8,6 +8,7 @@ export const knownPaths = [
   '/rank',
   '/rank/trader',
   '/news',
+  '/news/calendar',
   '/news/detail',
   '/mine',
   '/user',

@@ -4,6 +4,7 @@ import {
   Award,
   BadgeCheck,
   Building2,
+  CalendarClock,
   CalendarDays,
   CandlestickChart,
   CircleUser,
@@ -89,6 +90,7 @@ export const navGroups: readonly NavGroup[] = [
     title: 'Content',
     pages: [
       { path: '/content/news', title: 'News', key: 'n', icon: Newspaper },
+      { path: '/content/calendar', title: 'Economic calendar', icon: CalendarClock },
       { path: '/content/providers', title: 'Providers', icon: Building2 },
     ],
   },

@@ -48,6 +48,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/health/withheld', 'risk.read', () => import('../features/risk/withheld-page.tsx')),
   page('/content/news', 'content.read', () => import('../features/news/news-list-page.tsx')),
   page('/content/news/:id', 'content.read', () => import('../features/news/article-page.tsx')),
+  page('/content/calendar', 'content.read', () => import('../features/news/calendar-page.tsx')),
   page('/content/providers', 'content.read', () => import('../features/providers/providers-page.tsx')),
   page('/reports', 'reports.read', () => import('../features/reports/days-page.tsx')),
   page('/reports/days/:day', 'reports.read', () => import('../features/reports/day-page.tsx')),

@@ -3,6 +3,7 @@ import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { listingTables } from '../listings/tables.ts';
 import { alertsTables } from '../modules/alerts/tables.ts';
+import { calendarTables } from '../modules/calendar/tables.ts';
 import { changesTables } from '../modules/changes/tables.ts';
 import { chartsTables } from '../modules/charts/tables.ts';
 import { chatTables } from '../modules/chat/tables.ts';
@@ -78,6 +79,7 @@ export const venueTables = {
   ...alertsTables,
   ...chartsTables,
   ...watchlistsTables,
+  ...calendarTables,
   ...referralsTables,
   ...reportsTables,
   ...protectionTables,

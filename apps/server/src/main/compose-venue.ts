@@ -5,6 +5,7 @@ import { makeAnchorAudit } from '../audit/audit-anchor.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
+import { makeCalendarModule } from '../modules/calendar/index.ts';
 import { makeChangesModule } from '../modules/changes/index.ts';
 import { makeChartsModule } from '../modules/charts/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
@@ -206,6 +207,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeAlertsModule(context, { market }),
     charts,
     watchlists,
+    makeCalendarModule(context),
     makeStatisticsModule(context, { market }),
     makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,

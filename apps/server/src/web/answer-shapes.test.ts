@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertsSamples } from '../modules/alerts/testing/sample-calls.ts';
+import { calendarSamples } from '../modules/calendar/testing/sample-calls.ts';
 import { chartsSamples } from '../modules/charts/testing/sample-calls.ts';
 import { chatSamples } from '../modules/chat/testing/sample-calls.ts';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
@@ -46,6 +47,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   alerts: alertsSamples,
   charts: chartsSamples,
   watchlists: watchlistsSamples,
+  calendar: calendarSamples,
   statistics: statisticsSamples,
   referrals: referralsSamples,
   content: contentSamples,

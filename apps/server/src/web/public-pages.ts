@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   '/trade': 'tabbar.trade',
   '/rank': 'tabbar.documentary',
   '/news': 'news.title',
+  '/news/calendar': 'news.calendar',
   '/product': 'product.search',
   '/language': 'user.language',
   '/feedback': 'user.feedback',

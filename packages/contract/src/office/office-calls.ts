@@ -1,5 +1,6 @@
 // All office calls, by area.
 import type * as z from 'zod/mini';
+import { calendarOfficeCalls } from '../calendar/office-calls.ts';
 import { chatOfficeCalls } from '../chat/office-calls.ts';
 import { providersOfficeCalls } from '../company/office-calls.ts';
 import { contentOfficeCalls } from '../content/office-calls.ts';
@@ -32,6 +33,7 @@ export const officeCallsByArea = {
   instruments: instrumentsOfficeCalls,
   risk: riskOfficeCalls,
   content: contentOfficeCalls,
+  calendar: calendarOfficeCalls,
   support: supportOfficeCalls,
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
@@ -53,6 +55,7 @@ export const officeCalls = {
   ...instrumentsOfficeCalls,
   ...riskOfficeCalls,
   ...contentOfficeCalls,
+  ...calendarOfficeCalls,
   ...supportOfficeCalls,
   ...providersOfficeCalls,
   ...reportsOfficeCalls,

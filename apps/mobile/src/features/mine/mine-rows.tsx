@@ -7,6 +7,7 @@ import {
   ArrowUpFromLine,
   Bell,
   Bitcoin,
+  CalendarDays,
   ChartColumn,
   ChevronRight,
   ClipboardCheck,
@@ -125,6 +126,12 @@ export function MineRows() {
       title: t('news.title'),
       text: t('user.news_about'),
       note: <UnreadCount count={unreadNews} label={t('user.notices_unread', { count: unreadNews ?? 0 })} />,
+    },
+    {
+      to: '/news/calendar',
+      icon: <CalendarDays size={size} />,
+      title: t('news.calendar'),
+      text: t('news.calendar_about'),
     },
     {
       to: '/mine/announcement',

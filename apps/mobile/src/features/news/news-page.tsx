@@ -2,7 +2,7 @@
 import { fetchNews, type NewsRow } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { classNames, Empty, Skeleton } from '@candor/ui';
-import { Megaphone, Newspaper, Pin } from 'lucide-react';
+import { CalendarDays, Megaphone, Newspaper, Pin } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo } from '../../shared/navigation.ts';
@@ -14,8 +14,28 @@ import { TextLanguage, textDirection } from './text-language.tsx';
 type Category = Parameters<typeof fetchNews>[1]['category'];
 
 export const NewsPage = () => (
-  <NewsList category="news" titleKey="news.title" emptyKey="news.empty" icon={<Newspaper size={26} />} />
+  <NewsList category="news" titleKey="news.title" emptyKey="news.empty" icon={<Newspaper size={26} />}>
+    <CalendarRow />
+  </NewsList>
 );
+
+function CalendarRow() {
+  const { t } = useI18n();
+  const go = useGo();
+  return (
+    <button
+      type="button"
+      onClick={() => go('/news/calendar')}
+      className="mb-3 flex w-full items-center gap-3 rounded-2xl bg-raised p-4 text-start active:bg-sunken"
+    >
+      <CalendarDays size={22} className="shrink-0 text-accent" aria-hidden="true" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{t('news.calendar')}</span>
+        <span className="block text-small text-muted">{t('news.calendar_about')}</span>
+      </span>
+    </button>
+  );
+}
 
 export const AnnouncementsPage = () => (
   <NewsList
@@ -31,9 +51,11 @@ interface NewsListProps {
   readonly titleKey: MessageKey;
   readonly emptyKey: MessageKey;
   readonly icon: React.ReactNode;
+  /** Above the list. */
+  readonly children?: React.ReactNode;
 }
 
-function NewsList({ category, titleKey, emptyKey, icon }: NewsListProps) {
+function NewsList({ category, titleKey, emptyKey, icon, children }: NewsListProps) {
   const { t, language } = useI18n();
   const { http } = useClient();
   const go = useGo();
@@ -43,6 +65,7 @@ function NewsList({ category, titleKey, emptyKey, icon }: NewsListProps) {
   );
   return (
     <Page title={t(titleKey)} backTo="/mine" className="wide px-4 pb-8">
+      {children}
       <EndlessRows
         list={list}
         state={state}
