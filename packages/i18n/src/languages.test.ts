@@ -13,12 +13,11 @@ describe('languages', () => {
     }
   });
 
-  it('read right to left in Arabic alone, and rise in red in East Asian markets', () => {
+  it('read right to left in Arabic alone, and rise in red in Japan and Korea', () => {
     expect(LANGUAGES.filter((language) => languageInfo(language).direction === 'rtl')).toEqual(['ar']);
     expect(LANGUAGES.filter((language) => languageInfo(language).marketColours === 'red_up')).toEqual([
       'jp',
       'kr',
-      'hk',
     ]);
   });
 

@@ -54,7 +54,8 @@ const INFO: Readonly<Record<Language, LanguageInfo>> = {
   en: describe('en'),
   jp: describe('ja', { marketColours: 'red_up' }),
   kr: describe('ko', { marketColours: 'red_up' }),
-  hk: describe('zh-Hant-HK', { marketColours: 'red_up' }),
+  // Hong Kong's market is green when it rises, unlike the mainland's: docs/terms.md has the sources.
+  hk: describe('zh-Hant-HK'),
   th: describe('th'),
   vn: describe('vi', { numerals: commaAndDot }),
   fr: describe('fr', { numerals: { ...commaAndDot, group: '\u202F', percent: ['', '\u00A0%'] } }),

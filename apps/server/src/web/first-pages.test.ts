@@ -57,7 +57,8 @@ test('only Trade is painted once it is complete', async () => {
 
 test.each([
   ['en', 'green-up'],
-  ['hk', 'red-up'],
+  ['hk', 'green-up'],
+  ['jp', 'red-up'],
 ] as const)('%s has its usual market colours before any script: %s', async (language, colours) => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language, frame }, { answers });

@@ -82,6 +82,7 @@ export function registerPriceLine(): void {
         {
           key: 'line',
           type: 'line',
+          ignoreEvent: isEntry(overlay.extendData),
           attrs: {
             coordinates: [
               { x: 0, y },
@@ -89,12 +90,12 @@ export function registerPriceLine(): void {
             ],
           },
         },
-        ...(overlay.extendData.onDrag ? [handle(y, bounding.width)] : []),
+        ...(overlay.extendData.onDrag ? [handle(overlay.extendData, y, bounding.width)] : []),
       ];
     },
     // An entry's axis label would cover the last price.
     createYAxisFigures: ({ coordinates, bounding, overlay }) =>
-      overlay.extendData.onDrag
+      overlay.extendData.onDrag && overlay.extendData.kind !== 'position'
         ? {
             type: 'text',
             attrs: {
@@ -110,12 +111,19 @@ export function registerPriceLine(): void {
   });
 }
 
-/** A line is a pixel thin, a finger is not: what is touched is an unseen band around it. */
-function handle(y: number, width: number): OverlayFigure {
+const isEntry = ({ kind, isDragged }: PriceLine): boolean =>
+  !isDragged && (kind === 'position' || kind === 'pending');
+
+/**
+ * A line is a pixel thin, a finger is not: what is touched is an unseen band around it. That of an entry, which lies among the
+ * bars, leaves the older half of the chart to panning.
+ */
+function handle(line: PriceLine, y: number, width: number): OverlayFigure {
+  const x = isEntry(line) ? width / 2 : 0;
   return {
     key: 'handle',
     type: 'rect',
-    attrs: { x: 0, y: y - HANDLE_PX / 2, width, height: HANDLE_PX },
+    attrs: { x, y: y - HANDLE_PX / 2, width: width - x, height: HANDLE_PX },
     styles: { style: 'fill', color: 'transparent', borderSize: 0 },
   };
 }

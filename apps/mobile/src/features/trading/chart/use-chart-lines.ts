@@ -1,5 +1,6 @@
-// The client's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
-import type { Instrument, Order } from '@candor/client';
+// The client's own prices as lines on the chart. Stops, targets and pending orders can be dragged, with their money shown; a drag off the
+// line of an entry makes a stop or a target.
+import { type Instrument, type Order, sidesOf } from '@candor/client';
 import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -12,10 +13,14 @@ import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
 import type { PriceLine } from './price-lines.ts';
+import { stopKindAt } from './stop-kind-at.ts';
 
 export interface Drag {
   readonly order: Order;
-  readonly kind: StopKind;
+  /** `pending`: the price of a pending order. */
+  readonly kind: StopKind | 'pending';
+  /** The line under the finger is that of the entry, which stays where it is. */
+  readonly isFromEntry: boolean;
   readonly price: Price;
   /** Let go: it waits for the one confirmation. */
   readonly isDone: boolean;
@@ -47,7 +52,7 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
       orders
         .map((order) => {
           if (order.instrument.id !== id || order.stopLoss === null) return '';
-          const isMoved = drag?.order.id === order.id && drag.kind === 'stopLoss';
+          const isMoved = drag?.order.id === order.id && drag.kind === 'stopLoss' && !drag.isFromEntry;
           const at = isMoved ? drag.price : order.stopLoss;
           return isLate(order, at) ? order.id : '';
         })
@@ -59,7 +64,8 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
     const made: PriceLine[] = [];
     const addStop = (order: Order, kind: StopKind, price: Price | null) => {
       if (price === null) return;
-      const moved = drag?.order.id === order.id && drag.kind === kind ? drag.price : null;
+      const isMoved = drag?.order.id === order.id && drag.kind === kind && !drag.isFromEntry;
+      const moved = isMoved ? drag.price : null;
       const at = moved ?? price;
       // The account would be closed out before that stop: its loss can't come, so it is not shown.
       const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.id));
@@ -76,21 +82,52 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
           const to = nearestPrice(next, precision);
           // Let go where it was: nothing to ask.
           const isBack = isDone && to === price;
-          setDrag(isBack ? null : { order, kind, price: to, isDone });
+          setDrag(isBack ? null : { order, kind, isFromEntry: false, price: to, isDone });
         },
       });
     };
-    const own = orders.filter((order) => order.instrument.id === id);
-    for (const order of own) {
-      made.push({
+    const addEntry = (order: Order) => {
+      const isPending = order.status === 'pending';
+      const line: PriceLine = {
         id: `order-${order.id}`,
-        kind: order.status === 'open' ? 'position' : 'pending',
+        kind: isPending ? 'pending' : 'position',
         order,
         price: priceToNumber(order.openPrice, precision),
         priceText: format.scaledPrice(order.openPrice, precision),
         result: null,
         isDragged: false,
+        onDrag(next, isDone) {
+          const to = nearestPrice(next, precision);
+          const kind = isPending ? 'pending' : stopKindAt(order, to, sidesOf(client.quotes.get(id)));
+          const isBack = isDone && to === order.openPrice;
+          setDrag(isBack ? null : { order, kind, isFromEntry: !isPending, price: to, isDone });
+        },
+      };
+      const moved = drag?.order.id === order.id && (drag.isFromEntry || isPending) ? drag : null;
+      if (!moved || (isPending && moved.kind !== 'pending')) {
+        made.push(line);
+        return;
+      }
+      const { kind, price: at, isDone } = moved;
+      const money =
+        kind === 'pending' ? null : calculateStopResult(client, order, at, market.at(order.quoteCurrency));
+      if (kind !== 'pending') {
+        const { onDrag: _, ...fixed } = line;
+        made.push({ ...fixed, id: `entry-${order.id}` });
+      }
+      // The library drags the line by its id, which is the entry's.
+      made.push({
+        ...line,
+        kind,
+        price: priceToNumber(at, precision),
+        priceText: format.scaledPrice(at, precision),
+        result: money === null ? null : format.scaledSignedMoney(money),
+        isDragged: !isDone,
       });
+    };
+    const own = orders.filter((order) => order.instrument.id === id);
+    for (const order of own) {
+      addEntry(order);
       addStop(order, 'stopLoss', order.stopLoss);
       addStop(order, 'takeProfit', order.takeProfit);
     }
