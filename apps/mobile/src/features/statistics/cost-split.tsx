@@ -8,9 +8,9 @@ export function CostSplit({ statistics: { net, profit, spread, fee, swap } }: { 
   const { t, format } = useI18n();
   // The price profit has the spread within it.
   const before = money(profit - spread);
-  const sum = (name: string, value: Money, isSum = false) => (
+  const sum = (name: string, value: Money, isSum = false, className = '') => (
     <div
-      className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${isSum ? 'font-semibold' : 'text-muted'}`}
+      className={`flex flex-wrap justify-between gap-x-4 py-1.5 ${isSum ? 'font-semibold' : 'text-muted'} ${className}`}
     >
       <dt>{name}</dt>
       <dd className="ms-auto">
@@ -26,7 +26,7 @@ export function CostSplit({ statistics: { net, profit, spread, fee, swap } }: { 
         {sum(t('trade.spread'), spread)}
         {sum(t('order.fee'), fee)}
         {sum(t('order.swap'), swap)}
-        <div className="border-t border-line">{sum(t('stat.after_costs'), net, true)}</div>
+        {sum(t('stat.after_costs'), net, true, 'border-t border-line')}
       </dl>
       <p className="mt-1 text-caption text-pretty text-muted">{t('stat.costs_text')}</p>
     </section>
