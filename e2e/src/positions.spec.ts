@@ -74,3 +74,25 @@ test('positions are closed where one trades, several with three taps, and turned
   expect((await desk.orders(HISTORY)).slice(0, 2)).toMatchObject([by, by]);
   await phone.close();
 });
+
+test('by choice, a fill is a short message that leads to the order', async ({ browser }) => {
+  const phone = await takePhone(browser, { language: 'hk', scheme: 'dark' });
+  const { page, t } = phone;
+  await phone.enterDemo();
+  await phone.open('/mine/system');
+  await page.getByRole('button', { name: t('user.fills_message') }).tap();
+  await phone.look('14-settings-fills');
+  await phone.open('/trade');
+  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button').last().tap();
+  await expect(sheet).toHaveCount(0);
+  const view = page.getByRole('status').getByRole('button', { name: t('trade.view_order') });
+  await expect(view).toBeVisible();
+  await phone.look('14-quiet-fill');
+  await view.tap();
+  const desk = await deskOf(phone);
+  const [order] = await desk.orders(HOLDING);
+  await expect(sheet).toContainText(String(order?.Id));
+  await phone.close();
+});

@@ -11,6 +11,8 @@ export interface PreferenceValues {
   readonly theme: Theme;
   readonly colours: MarketColours;
   readonly hideBalance: boolean;
+  /** A filled order is a short message instead of the ticket's result. */
+  readonly quietFills: boolean;
   readonly instrumentId: number | null;
   /** Belongs to the chart, which knows its shape. */
   readonly chart: Readonly<Record<string, unknown>> | null;
@@ -34,6 +36,7 @@ const initial: PreferenceValues = {
   theme: 'system',
   colours: 'auto',
   hideBalance: false,
+  quietFills: false,
   instrumentId: null,
   chart: null,
   tickets: {},
@@ -69,6 +72,7 @@ function read(storage: KeyValueStorage): PreferenceValues {
     theme: oneOf(stored.theme, ['dark', 'light'], 'system'),
     colours: oneOf(stored.colours, ['green-up', 'red-up'], 'auto'),
     hideBalance: stored.hideBalance === true,
+    quietFills: stored.quietFills === true,
     instrumentId: typeof stored.instrumentId === 'number' ? stored.instrumentId : null,
     chart: isRecord(stored.chart) ? stored.chart : null,
     tickets: isRecord(stored.tickets) ? stored.tickets : {},

@@ -7,6 +7,7 @@ import { ColoursChoice } from '../../shared/colours-choice.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { FillsChoice } from './fills-choice.tsx';
 import { LogoutRow } from './logout-row.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -21,6 +22,9 @@ export function SettingsPage() {
       </Group>
       <Group title={t('user.colours')}>
         <ColoursChoice />
+      </Group>
+      <Group title={t('user.fills')}>
+        <FillsChoice />
       </Group>
       <Card>
         <Row

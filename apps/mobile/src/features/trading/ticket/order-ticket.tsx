@@ -4,10 +4,10 @@ import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/cli
 import { openingPrice, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
-import { useEffect, useState } from 'react';
-import { useClient } from '../../../shared/app-context.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useApp, useClient } from '../../../shared/app-context.ts';
 import { useGo } from '../../../shared/navigation.ts';
-import { useI18n, useIsFresh } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, usePreferences } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
 import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
@@ -74,6 +74,7 @@ export function OrderTicket(props: OrderTicketProps) {
     backToForm();
   };
   const leave = isSection ? gone : onClose;
+  useQuietFill(command, leave);
   const canConfirm =
     !lock &&
     state.preview !== null &&
@@ -113,6 +114,30 @@ export function OrderTicket(props: OrderTicketProps) {
       )}
     </Surface>
   );
+}
+
+/** By choice, a fill leaves the ticket at once and is a short message that leads to the order. */
+function useQuietFill(command: OrderCommand | undefined, leave: () => void): void {
+  const { t, format } = useI18n();
+  const { toasts } = useApp();
+  const go = useGo();
+  const { quietFills } = usePreferences();
+  const order = quietFills && command?.state.phase === 'filled' ? command.state.order : null;
+  const known = useRef({ t, format, go, leave });
+  known.current = { t, format, go, leave };
+  useEffect(() => {
+    if (!order) return;
+    const { t, format, go, leave } = known.current;
+    const price = format.scaledPrice(order.openPrice, order.precision);
+    const side = `${t(`trade.${order.side}`)} ${format.scaledLots(order.lots)}`;
+    const said = t(order.status === 'pending' ? 'trade.pending_placed' : 'trade.filled', { price });
+    const follow = () => go(orderPath(order));
+    toasts.show(`${order.instrument.showCode} · ${side} · ${said}`, 'good', {
+      label: t('trade.view_order'),
+      follow,
+    });
+    leave();
+  }, [order, toasts]);
 }
 
 /** Not "Close", which is also what is done with the position that was just opened. */
