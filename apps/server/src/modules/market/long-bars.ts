@@ -6,7 +6,7 @@ import { tradingDayStart } from '../../feeds/trading-day.ts';
 import type { KlineRange, MarketView } from './market.ts';
 
 interface Making {
-  readonly base: Period;
+  readonly base: '60min' | '1day';
   /** Bars of the base in the longest bar. */
   readonly bars: number;
   /** The start of the long bar that a bar of the base belongs to. */
@@ -14,8 +14,8 @@ interface Making {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-/** Bars of the base that one page reads. */
-const BASE_BARS_MAX = 1_000;
+/** Bars of the base that one page reads: as many as are in memory once a chart of the base has begun (candles.ts). */
+const BASE_BARS_MAX: Readonly<Record<Making['base'], number>> = { '60min': 1_000, '1day': 500 };
 
 /**
  * A trading day starts at 17:00 New York, which is 21:00 or 22:00 UTC, and has the date of its end: half a day after its
@@ -58,7 +58,7 @@ export function baseRequest(
   range: KlineRange,
 ): { readonly base: Period; readonly range: KlineRange } {
   const { base, bars } = making[period];
-  return { base, range: { ...range, limit: Math.min(BASE_BARS_MAX, range.limit * bars) } };
+  return { base, range: { ...range, limit: Math.min(BASE_BARS_MAX[base], range.limit * bars) } };
 }
 
 /** Oldest first. A page may have fewer bars than requested; only an empty one is the last. */

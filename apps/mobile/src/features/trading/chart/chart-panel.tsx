@@ -2,7 +2,7 @@
 import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
@@ -176,11 +176,23 @@ interface PeriodBarProps {
 
 function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
   const { t } = useI18n();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const { period: chosen } = settings;
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    // One that was chosen elsewhere may be beyond the bar's edge.
+    bar.current
+      ?.querySelector('[aria-pressed=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const isArea = settings.kind === 'area';
   const KindIcon = isArea ? ChartCandlestick : ChartSpline;
   return (
     <div className="flex min-h-11 shrink-0 items-center border-b border-line ps-2 pe-1">
       <fieldset
+        ref={bar}
         aria-label={t('trade.period')}
         dir="ltr"
         className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] @max-[17rem]:flex-wrap"
