@@ -1,5 +1,11 @@
 // Source of the chart's bars: pages of history over HTTP, the live bar and bids over the socket.
-import { fetchCandles, type Instrument, subscribeCandle } from '@candor/client';
+import {
+  type Candle,
+  type ChartPeriod,
+  fetchCandles,
+  type Instrument,
+  subscribeCandle,
+} from '@candor/client';
 import { priceToNumber } from '@candor/core';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -29,7 +35,11 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
   useLayoutEffect(() => askBarsAhead(client, id), [client, id]);
 
   const load = useCallback<PriceChartProps['load']>(
-    (bars) => takeBars(client, { instrumentId: id, ...bars }),
+    async ({ to, ...bars }) => {
+      const shift = shiftOf(bars.period);
+      const request = { instrumentId: id, ...bars, to: to === null ? null : to - shift };
+      return (await takeBars(client, request)).map(datedBy(shift));
+    },
     [client, id],
   );
   const subscribe = useCallback<PriceChartProps['subscribe']>(
@@ -39,7 +49,7 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
           ? pollLongBar((signal) =>
               fetchCandles(client.http, { instrumentId: id, period, to: null, limit: 1, signal }).then(
                 ([bar]) => {
-                  if (bar) sink.candle(bar);
+                  if (bar) sink.candle(datedBy(shiftOf(period))(bar));
                 },
               ),
             )
@@ -58,6 +68,16 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
   );
   return { epoch, load, subscribe };
 }
+
+/**
+ * A trading day starts on the evening before its date. Half a day later the bar of a week has its Monday, and that of a month its
+ * first day, so that November is not written as October.
+ */
+const shiftOf = (period: ChartPeriod): number =>
+  period === '1week' || period === '1month' ? 12 * 3_600_000 : 0;
+const datedBy =
+  (shift: number) =>
+  (bar: Candle): Candle => ({ ...bar, time: bar.time + shift });
 
 const POLL_MS = 15_000;
 
