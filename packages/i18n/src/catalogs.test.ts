@@ -56,6 +56,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Watchlist',
   ],
   spa: [
+    '{value} pips',
     'Real',
     'Trading',
     'Copy trading',
@@ -68,6 +69,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Take profit',
   ],
   pt: [
+    '{value} pips',
     'Real',
     'Copy trading',
     'Swap',

@@ -43,7 +43,7 @@ test('an order that was decided earlier is kept, and new instruments follow it',
 
 test.each([
   ['EURUSD', 'EUR', 'USD', 5, [116_788, 116_796], '0.8'],
-  ['USDJPY', 'USD', 'JPY', 3, [154_792, 154_802], '1'],
+  ['USDJPY', 'USD', 'JPY', 3, [154_792, 154_802], '1.0'],
   ['XAUUSD', 'XAU', 'USD', 2, [440_275, 440_297], '0.22'],
   ['BTCUSD', 'BTC', 'USD', 2, [8_459_240, 8_461_040], '18.00'],
   ['US500', 'USD', 'USD', 1, [65_746, 65_751], '0.5'],

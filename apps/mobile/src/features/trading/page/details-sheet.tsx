@@ -6,6 +6,7 @@ import { Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
+import { distanceWithUnit } from '../../../shared/watching/spread-text.ts';
 import { StarButton } from '../../../shared/watching/star-button.tsx';
 import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.ts';
 import { ONE_LOT } from '../rules/core-spec.ts';
@@ -27,7 +28,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   const quote = useQuote(instrument.id);
   const sides = sidesOf(quote);
   const basics = useBasics().data;
-  const points = (count: number) => <bdi>{t('trade.points_count', { count })}</bdi>;
+  const distance = (points: number) => <bdi>{distanceWithUnit(instrument, points, { t, format })}</bdi>;
   // Points of a swap may be below zero and in parts: the word follows their amount, the figure keeps its sign.
   const swap = (value: number) =>
     instrument.swapMode === 'rate' ? (
@@ -86,9 +87,9 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
           label={t('trade.spread')}
           inUsd={spread === null ? null : t('trade.per_lot', { amount: format.scaledSignedMoney(spread) })}
         >
-          {sides ? points(sides.ask - sides.bid) : '–'}
+          {sides ? distance(sides.ask - sides.bid) : '–'}
         </Term>
-        <Term label={t('trade.stops_level')}>{points(instrument.stopsLevel)}</Term>
+        <Term label={t('trade.stops_level')}>{distance(instrument.stopsLevel)}</Term>
         <Term label={t('trade.fee')}>
           {!basics ? (
             '–'

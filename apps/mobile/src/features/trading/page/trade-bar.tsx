@@ -4,6 +4,7 @@ import type { Price as CorePrice, Side } from '@candor/core';
 import { classNames, Figure, Price } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
+import { distanceText } from '../../../shared/watching/spread-text.ts';
 import { useLock } from './use-lock.ts';
 
 export interface TradeBarProps {
@@ -39,7 +40,7 @@ export function TradeBar({ instrument, onAim, onChoose, children }: TradeBarProp
         {spread !== null && (
           <span className="pointer-events-none absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 rounded-full bg-raised px-2 py-0.5 text-caption text-muted @max-[17rem]:sr-only">
             <span className="sr-only">{t('trade.spread')} </span>
-            <Figure>{format.number(spread, 0)}</Figure>
+            <Figure>{distanceText(instrument, spread, format)}</Figure>
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useI18n } from '../../../shared/stores.ts';
+import { distanceWithUnit } from '../../../shared/watching/spread-text.ts';
 import { opposite } from '../rules/core-spec.ts';
 import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';
@@ -23,7 +24,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
         <Line label={t('trade.margin')} text={preview && format.scaledMoney(preview.margin)} isStrong />
         <Line
           label={t('trade.spread_cost')}
-          before={sides && t('trade.points_count', { count: sides.ask - sides.bid })}
+          before={sides && distanceWithUnit(spec, sides.ask - sides.bid, { t, format })}
           text={preview && format.scaledSignedMoney(preview.spread)}
         />
         <Line label={t('trade.fee')} text={preview && format.scaledSignedMoney(opposite(preview.fee))} />
