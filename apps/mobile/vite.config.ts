@@ -158,6 +158,8 @@ const ofBrowser: UserConfig = {
               name: 'form',
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
+            // What Trade, Home and the watchlist of wide screens share: none may bring along the others.
+            { name: 'distance', test: /[/]shared[/]watching[/]spread-text/ },
             {
               name: 'trading',
               test: /[/]features[/]trading[/](?!check[/]|desk[/]|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
