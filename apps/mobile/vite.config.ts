@@ -159,10 +159,16 @@ const ofBrowser: UserConfig = {
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
             // What Trade, Home and the watchlist of wide screens share: none may bring along the others.
-            { name: 'distance', test: /[/]shared[/]watching[/]spread-text/ },
+            { name: 'distance', test: /[/]shared[/]distance-text/ },
             {
               name: 'trading',
-              test: /[/]features[/]trading[/](?!check[/]|desk[/]|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              test: /[/]features[/]trading[/](?!check[/]|desk[/]|ticket[/]|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              minShareCount: 2,
+            },
+            // What the ticket and an order's sheet share. Trade shows its chart before either.
+            {
+              name: 'ticket',
+              test: /[/]features[/]trading[/](ticket[/]|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix)/,
               minShareCount: 2,
             },
             // What the orders page and the terminal of wide screens share, which Trade on a phone does without.

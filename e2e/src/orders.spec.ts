@@ -141,9 +141,10 @@ test('stops are set with the order and moved later, and a part is closed', async
   await phone.button('order.stops').tap();
   await phone.button('order.kind_trailing').tap();
   const distance = page.getByRole('textbox', { name: t('order.trail_distance') });
-  await distance.fill('1');
+  await distance.fill('0');
   await expect(phone.button('order.trail_set')).toBeDisabled();
-  await distance.fill('600');
+  // In pips.
+  await distance.fill('60');
   await phone.look('13-stops-trailing');
   await phone.button('order.trail_set').tap();
   await expect.poll(() => desk.orders(HOLDING)).toMatchObject([{ TrailingDistance: 600 }]);

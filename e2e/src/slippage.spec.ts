@@ -6,8 +6,9 @@ import { deskOf, HOLDING } from './desk.ts';
 import { type Phone, takePhone } from './phone.ts';
 
 const SUBMIT = '**/v1/api/forex/submit*';
-/** Far more points than prices move during one test. */
-const WIDE = '500';
+/** Pips, far more than prices move during one test. */
+const WIDE = '50';
+const WIDE_POINTS = '500';
 
 async function openTicket({ page, t }: Phone) {
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();
@@ -27,8 +28,8 @@ test('an order within its limit of slippage is accepted, and the limit is restor
   const isLimited = sheet.getByRole('switch', { name: t('trade.limit_slippage') });
   await expect(isLimited).not.toBeChecked();
   await isLimited.tap();
-  await expect(limit).toHaveValue(/^\d+$/);
-  await limit.fill('1.5');
+  await expect(limit).toHaveValue(/^\d+(\.\d)?$/);
+  await limit.fill('1.55');
   await expect(confirm).toBeDisabled();
   await limit.fill(WIDE);
   await limit.scrollIntoViewIfNeeded();
@@ -36,7 +37,7 @@ test('an order within its limit of slippage is accepted, and the limit is restor
   const sent = page.waitForRequest(SUBMIT);
   await confirm.tap();
   const params = new URL((await sent).url()).searchParams;
-  expect(params.get('deviation')).toBe(WIDE);
+  expect(params.get('deviation')).toBe(WIDE_POINTS);
   expect(Number(params.get('target_price'))).toBeGreaterThan(0);
   await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
   expect(await desk.orders(HOLDING)).toHaveLength(1);

@@ -15,7 +15,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   vn: ['Demo', 'Spread'],
   fr: [
     '{count, plural, one {# position} other {# positions}}',
-    'Distance (points)',
+    'Distance',
     'Trading',
     'Copy trading',
     'Invitations',
@@ -23,7 +23,6 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Swap long',
     'Swap short',
     'Lots',
-    'Points',
     'Positions',
     'Rectangle',
     'Slippage',

@@ -1,9 +1,9 @@
 // Bid with the change of the day, ask with the spread: in place of the small chart and the last price of a row.
 import { type Instrument, sidesOf } from '@candor/client';
 import { Change, directionOf, Figure, Price } from '@candor/ui';
+import { spreadText } from '../../shared/distance-text.ts';
 import { usePartMessages } from '../../shared/part-messages.ts';
 import { useI18n, useIsFresh, useQuote } from '../../shared/stores.ts';
-import { spreadText } from '../../shared/watching/spread-text.ts';
 
 export function QuoteColumns({ instrument, isSeen }: { instrument: Instrument; isSeen: boolean }) {
   const { format } = useI18n();

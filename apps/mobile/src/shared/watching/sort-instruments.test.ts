@@ -1,9 +1,7 @@
-// The orders of a list of markets, and how spreads are said.
-import type { DayQuote, Instrument, Sides } from '@candor/client';
-import { makeFormatter } from '@candor/i18n';
+// The orders of a list of markets.
+import type { DayQuote, Instrument } from '@candor/client';
 import { expect, test } from 'vitest';
 import { arranged, type Sort, sortInstruments } from './sort-instruments.ts';
-import { spreadText } from './spread-text.ts';
 
 const instrument = (id: number, showCode: string) => ({ id, showCode }) as Instrument;
 const gold = instrument(1, 'XAU/USD');
@@ -39,15 +37,4 @@ test.each<[Sort, readonly string[]]>([
 
 test('an order that was decided earlier is kept, and new instruments follow it', () => {
   expect(arranged(all, [index.id, gold.id, euro.id])).toEqual([index, gold, euro, closed]);
-});
-
-test.each([
-  ['EURUSD', 'EUR', 'USD', 5, [116_788, 116_796], '0.8'],
-  ['USDJPY', 'USD', 'JPY', 3, [154_792, 154_802], '1.0'],
-  ['XAUUSD', 'XAU', 'USD', 2, [440_275, 440_297], '0.22'],
-  ['BTCUSD', 'BTC', 'USD', 2, [8_459_240, 8_461_040], '18.00'],
-  ['US500', 'USD', 'USD', 1, [65_746, 65_751], '0.5'],
-] as const)('the spread of %s', (code, baseCurrency, quoteCurrency, precision, [bid, ask], text) => {
-  const spec = { code, baseCurrency, quoteCurrency, precision } as unknown as Instrument;
-  expect(spreadText(spec, { bid, ask } as unknown as Sides, makeFormatter('en'))).toBe(text);
 });

@@ -5,10 +5,10 @@ import { Change, classNames, directionOf, Figure, InstrumentLogo, Price } from '
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { spreadText } from '../../../shared/distance-text.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useI18n, useIsFresh, useQuote, useSession } from '../../../shared/stores.ts';
 import type { Sort } from '../../../shared/watching/sort-instruments.ts';
-import { spreadText } from '../../../shared/watching/spread-text.ts';
 import { StarButton } from '../../../shared/watching/star-button.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 

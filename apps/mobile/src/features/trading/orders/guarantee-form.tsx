@@ -2,6 +2,7 @@
 import { type Order, sidesOf } from '@candor/client';
 import { closingPrice, type Price, priceAtGain } from '@candor/core';
 import { Button, Figure } from '@candor/ui';
+import { quotedOf } from '../../../shared/distance-text.ts';
 import { faultOf, useForm } from '../../../shared/form.ts';
 import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
 import { readStop, writeStop } from '../rules/stop-basis.ts';
@@ -68,7 +69,7 @@ export function GuaranteeForm({ order, onBack, onCommand }: PartProps) {
         onChange={(at) => change({ at })}
         fault={faultOf(reads.at)}
         meaning={null}
-        precision={precision}
+        quoted={quotedOf(order)}
         placeholder={t('order.not_set')}
       />
       {order.guaranteedPremium !== null && (

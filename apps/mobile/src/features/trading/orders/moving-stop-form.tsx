@@ -1,12 +1,19 @@
 // Stop losses that the venue moves by itself: one that follows the market, and one that moves to the opening price once the
-// position has gained enough. Distances are in points.
+// position has gained enough.
 import { type Order, sidesOf } from '@candor/client';
 import { closingPrice, type Price, priceAtGain } from '@candor/core';
-import { formatForInput } from '@candor/i18n';
 import { Button, Field, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import type { ReactNode } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import {
+  distanceDecimals,
+  distanceUnit,
+  distanceWithUnit,
+  type Quoted,
+  quotedOf,
+  writeDistance,
+} from '../../../shared/distance-text.ts';
 import { fault, faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -24,16 +31,17 @@ export function TrailForm({ order, onBack, onCommand }: PartProps) {
   const { t, language } = useI18n();
   const begin = useBeginCommand(order);
   const { closing, level } = useStopPlace(order);
+  const { quoted, read } = useDistances(order);
   const first = order.trailingDistance ?? Math.max(level, Math.floor(order.openPrice / DISTANCE_DIVISOR));
   const firstStep = order.trailingStep ?? Math.max(1, Math.floor(first / STEP_DIVISOR));
   const form = useForm<Record<'distance' | 'step', string>, Record<'distance' | 'step', number>>(
     () => ({
-      distance: formatForInput(language, String(first)),
-      step: formatForInput(language, String(firstStep)),
+      distance: writeDistance(quoted, first, language),
+      step: writeDistance(quoted, firstStep, language),
     }),
     (typed) => ({
-      distance: atLeast(readScaled(typed.distance, 0, null, language), Math.max(1, level)),
-      step: atLeast(readScaled(typed.step, 0, null, language), 1),
+      distance: read(typed.distance, Math.max(1, level)),
+      step: read(typed.step, 1),
     }),
   );
   const { values } = form;
@@ -53,8 +61,8 @@ export function TrailForm({ order, onBack, onCommand }: PartProps) {
         </Button>
       }
     >
-      <PointsField form={form} name="distance" label={t('order.trail_distance')} />
-      <PointsField form={form} name="step" label={t('order.trail_step')} />
+      <DistanceField order={order} form={form} name="distance" label={t('order.trail_distance')} />
+      <DistanceField order={order} form={form} name="step" label={t('order.trail_step')} />
     </MovingStop>
   );
 }
@@ -63,16 +71,17 @@ export function BreakEvenForm({ order, onBack, onCommand }: PartProps) {
   const { t, language } = useI18n();
   const begin = useBeginCommand(order);
   const { level } = useStopPlace(order);
+  const { quoted, read } = useDistances(order);
   const first = order.breakEvenTrigger ?? Math.max(level + 1, Math.floor(order.openPrice / DISTANCE_DIVISOR));
   const form = useForm<Record<'trigger' | 'offset', string>, Record<'trigger' | 'offset', number>>(
     () => ({
-      trigger: formatForInput(language, String(first)),
-      offset: formatForInput(language, String(order.breakEvenOffset ?? 0)),
+      trigger: writeDistance(quoted, first, language),
+      offset: writeDistance(quoted, order.breakEvenOffset ?? 0, language),
     }),
     (typed) => {
-      const offset = readScaled(typed.offset, 0, null, language);
+      const offset = read(typed.offset, 0);
       const beyond = 'value' in offset ? offset.value : 0;
-      const trigger = atLeast(readScaled(typed.trigger, 0, null, language), beyond + Math.max(1, level));
+      const trigger = read(typed.trigger, beyond + Math.max(1, level));
       return { trigger, offset };
     },
   );
@@ -102,8 +111,8 @@ export function BreakEvenForm({ order, onBack, onCommand }: PartProps) {
         </Button>
       }
     >
-      <PointsField form={form} name="trigger" label={t('order.even_trigger')} />
-      <PointsField form={form} name="offset" label={t('order.even_offset')} />
+      <DistanceField order={order} form={form} name="trigger" label={t('order.even_trigger')} />
+      <DistanceField order={order} form={form} name="offset" label={t('order.even_offset')} />
       {order.breakEvenTrigger !== null && (
         <Button look="quiet" onClick={() => send(0, 0)}>
           {t('order.even_remove')}
@@ -138,7 +147,7 @@ export function MovingStop({ text, start, confirm, onBack, children }: MovingSto
   );
 }
 
-interface PointsFieldProps<Name extends string> {
+interface DistanceFieldProps<Name extends string> {
   readonly form: {
     readonly fields: Readonly<Record<Name, string>>;
     readonly reads: Readonly<Record<Name, Read<number>>>;
@@ -146,18 +155,22 @@ interface PointsFieldProps<Name extends string> {
   };
   readonly name: Name;
   readonly label: string;
+  readonly order: Order;
 }
 
-function PointsField<Name extends string>({ form, name, label }: PointsFieldProps<Name>) {
+function DistanceField<Name extends string>({ order, form, name, label }: DistanceFieldProps<Name>) {
+  const { t } = useI18n();
+  const unit = distanceUnit(quotedOf(order), t);
   const change = (text: string) => form.change({ [name]: text } as Partial<Record<Name, string>>);
   const found = faultOf(form.reads[name]);
   return (
     <Field
       label={label}
       isFigure
+      unit={unit}
       value={form.fields[name]}
       onChange={(event) => change(event.target.value)}
-      fault={found && <FieldNote fault={found} onFix={change} />}
+      fault={found && <FieldNote fault={found} onFix={change} unit={unit} />}
     />
   );
 }
@@ -194,5 +207,15 @@ function useStopPlace({ side, instrument }: Order): { closing: Price | null; lev
   return { closing: sides && closingPrice(side, sides), level: spec?.stopsLevel ?? 0 };
 }
 
-const atLeast = (read: Read<number>, min: number): Read<number> =>
-  'value' in read && read.value < min ? fault('order.points_min', { min }, [String(min)]) : read;
+/** Reads distances of the order's instrument, in points. */
+function useDistances(order: Order): { quoted: Quoted; read: (text: string, min: number) => Read<number> } {
+  const { t, format, language } = useI18n();
+  const quoted = quotedOf(order);
+  const read = (text: string, min: number): Read<number> => {
+    const typed = readScaled(text, distanceDecimals(quoted), null, language);
+    if (!('value' in typed) || typed.value >= min) return typed;
+    const least = distanceWithUnit(quoted, min, { t, format });
+    return fault('order.distance_min', { min: least }, [writeDistance(quoted, min, language)]);
+  };
+  return { quoted, read };
+}

@@ -2,6 +2,7 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
+import { distanceWithUnit, quotedOf } from '../../../shared/distance-text.ts';
 import { useI18n, useOrderMetrics } from '../../../shared/stores.ts';
 import { slippageOfOrder } from '../commands/slippage.ts';
 import { SlippageText } from '../commands/slippage-text.tsx';
@@ -18,6 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const cost = (value: Money) => (
     <Figure className="text-muted">{format.scaledSignedMoney(value)} USD</Figure>
   );
+  const distance = (points: number) => distanceWithUnit(quotedOf(order), points, { t, format });
   const stop = (value: Price | null) => (value === null ? t('order.not_set') : price(value));
   const opened = wasOpened(order) && order.status !== 'pending';
   const reason = reasonKey(order);
@@ -61,11 +63,14 @@ export function OrderFacts({ order }: { order: Order }) {
       <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>
       {order.trailingDistance !== null && (
         <Line label={t('order.kind_trailing')}>
-          {t('order.trail_value', { distance: order.trailingDistance, step: order.trailingStep ?? 1 })}
+          {t('order.trail_value', {
+            distance: distance(order.trailingDistance),
+            step: distance(order.trailingStep ?? 1),
+          })}
         </Line>
       )}
       {order.breakEvenTrigger !== null && (
-        <Line label={t('order.kind_even')}>{t('trade.points_count', { count: order.breakEvenTrigger })}</Line>
+        <Line label={t('order.kind_even')}>{distance(order.breakEvenTrigger)}</Line>
       )}
       {order.linkedTo !== null && (
         <Line label={t('order.link')}>

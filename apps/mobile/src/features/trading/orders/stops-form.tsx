@@ -6,6 +6,7 @@ import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { quotedOf } from '../../../shared/distance-text.ts';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-spec.ts';
@@ -114,7 +115,7 @@ export function StopsForm({ order, sent, onSend, onBack, onCommand }: StopsFormP
             onChange={(text) => change({ [kind]: text })}
             fault={faultOf(read)}
             meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind), isLate) : null}
-            precision={precision}
+            quoted={quotedOf(order)}
             placeholder={t('order.not_set')}
           />
         );
@@ -189,6 +190,7 @@ export function useStopRule(order: Order): (kind: StopKind) => StopRule {
     closing: sides && instrument ? closingOf(order, sides) : null,
     level: instrument ? instrument.stopsLevel : price(0),
     precision,
+    code: order.instrument.code,
     language,
     quoteCurrency: order.quoteCurrency,
     profitAt: (at) => calculateStopResult(client, order, at, market.at(order.quoteCurrency)),

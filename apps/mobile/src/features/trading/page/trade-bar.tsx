@@ -3,8 +3,8 @@ import { type Instrument, sidesOf } from '@candor/client';
 import type { Price as CorePrice, Side } from '@candor/core';
 import { classNames, Figure, Price } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { distanceText } from '../../../shared/distance-text.ts';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
-import { distanceText } from '../../../shared/watching/spread-text.ts';
 import { useLock } from './use-lock.ts';
 
 export interface TradeBarProps {

@@ -16,6 +16,7 @@ function makeRule(over: Partial<StopRule> & { lots?: string } = {}): StopRule {
     level: price(0),
     precision: PRECISION,
     language: 'en',
+    code: 'EURJPY',
     quoteCurrency: 'JPY',
     profitAt: (closePrice) =>
       calculateProfit({
@@ -31,12 +32,12 @@ function makeRule(over: Partial<StopRule> & { lots?: string } = {}): StopRule {
   };
 }
 
-// 0.10 lots of 100,000 at five decimals: one point is 0.10 USD.
+// 0.10 lots of 100,000 at five decimals: one pip is 1 USD.
 test.each([
-  ['buy', 'stopLoss', 'points', '250', '1.09750'],
-  ['buy', 'takeProfit', 'points', '250', '1.10250'],
-  ['sell', 'stopLoss', 'points', '250', '1.10250'],
-  ['sell', 'takeProfit', 'points', '250', '1.09750'],
+  ['buy', 'stopLoss', 'points', '25', '1.09750'],
+  ['buy', 'takeProfit', 'points', '25', '1.10250'],
+  ['sell', 'stopLoss', 'points', '25', '1.10250'],
+  ['sell', 'takeProfit', 'points', '25', '1.09750'],
   ['buy', 'stopLoss', 'money', '25', '1.09750'],
   ['buy', 'takeProfit', 'money', '25', '1.10250'],
   ['sell', 'stopLoss', 'money', '25', '1.10250'],
@@ -45,7 +46,7 @@ test.each([
   ['buy', 'stopLoss', 'money', '25.09', '1.09750'],
   ['buy', 'takeProfit', 'money', '25.01', '1.10251'],
   // Past the entry a stop keeps a gain.
-  ['buy', 'stopLoss', 'points', '-100', '1.10100'],
+  ['buy', 'stopLoss', 'points', '-10', '1.10100'],
   ['buy', 'stopLoss', 'money', '−10', '1.10100'],
 ] as const)('%s %s by %s of %s is %s', (side, kind, basis, text, at) => {
   const rule = makeRule({ side, kind });
@@ -56,14 +57,14 @@ test('without a quote too, what comes to 0 is no stop', () => {
   for (const [basis, text] of [
     ['price', '0'],
     ['price', '-1'],
-    ['points', '200000'],
+    ['points', '20000'],
   ] as const)
     expect(readStop(text, basis, makeRule())).toMatchObject({ fault: { key: 'public.number_invalid' } });
 });
 
 test.each([
   ['points', 'abc', 'public.number_invalid'],
-  ['points', '10.5', 'public.number_invalid'],
+  ['points', '10.55', 'public.number_invalid'],
   ['money', '', 'public.number_invalid'],
   // A buy of 11,000 USD worth can't lose 20,000.
   ['money', '20000', 'trade.stop_unreachable'],

@@ -1,4 +1,4 @@
-// A stop or target by its price, its distance in points, or its money: what is typed becomes the price that is sent.
+// A stop or target by its price, its distance from the entry, or its money: what is typed becomes the price that is sent.
 import {
   formatScaled,
   MONEY_SCALE,
@@ -13,6 +13,7 @@ import {
   type StopKind,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
+import { distanceDecimals, writeDistance } from '../../../shared/distance-text.ts';
 import { fault, type Read } from '../../../shared/form.ts';
 import { readJudged, readScaled, writePrice } from '../ticket/read-fields.ts';
 
@@ -31,6 +32,7 @@ export interface StopRule {
   readonly closing: Price | null;
   readonly level: Price;
   readonly precision: number;
+  readonly code: string;
   readonly language: Language;
   /** Currency of the price; its rate to USD may be missing. */
   readonly quoteCurrency: string;
@@ -58,7 +60,7 @@ export function writeStop(at: Price, basis: StopBasis, rule: StopRule): string {
   if (basis === 'price') return writePrice(at, precision, language);
   const sign = kind === 'stopLoss' ? -1 : 1;
   if (basis === 'points')
-    return formatForInput(language, String(sign * pointsGained(rule.side, rule.open, at) + 0));
+    return writeDistance(rule, sign * pointsGained(rule.side, rule.open, at) + 0, language);
   const profit = rule.profitAt(at);
   if (profit === null) return '';
   const exact = sign * profit + 0;
@@ -93,7 +95,7 @@ export function findPrice({ side, open, profitAt }: StopRule, wanted: Money): Pr
 function readAt(text: string, basis: StopBasis, rule: StopRule): Read<number> {
   const { precision, open, language, side, kind, quoteCurrency } = rule;
   if (basis === 'price') return readScaled(text, precision, open, language);
-  const read = readSigned(text, basis === 'points' ? 0 : MONEY_SCALE, language);
+  const read = readSigned(text, basis === 'points' ? distanceDecimals(rule) : MONEY_SCALE, language);
   if ('fault' in read) return read;
   const toGain = kind === 'stopLoss' ? -read.value : read.value;
   if (basis === 'points') return { value: Math.max(0, priceAtGain(side, open, toGain)) };

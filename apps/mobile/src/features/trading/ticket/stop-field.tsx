@@ -66,7 +66,7 @@ function StopField({ kind, state }: StopFieldProps) {
       onChange={(next) => change(isStop ? { stopLoss: next } : { takeProfit: next })}
       fault={ticket?.faults[kind]}
       meaning={at === null ? null : { at, points: stops.points(at), money: made ?? null }}
-      precision={spec.precision}
+      quoted={spec}
     />
   );
 }

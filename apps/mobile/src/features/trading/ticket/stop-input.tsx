@@ -1,8 +1,9 @@
-// One stop or target: typed as price, points or money, with the other two beside it.
+// One stop or target: typed as price, distance or money, with the other two beside it.
 import type { StopKind } from '@candor/core';
 import { type Money, type Price, priceToNumber } from '@candor/core';
 import { classNames, Field, Figure, Segments } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { distanceUnit, distanceWithUnit, type Quoted } from '../../../shared/distance-text.ts';
 import type { FieldFault } from '../../../shared/form.ts';
 import { useI18n } from '../../../shared/stores.ts';
 import { STOP_BASES, type StopBasis } from '../rules/stop-basis.ts';
@@ -34,16 +35,16 @@ export interface StopInputProps {
   readonly fault: FieldFault | undefined;
   /** The parsed text; null if it can't be parsed. */
   readonly meaning: { readonly at: Price; readonly points: number; readonly money: Money | null } | null;
-  readonly precision: number;
+  readonly quoted: Quoted;
   readonly placeholder?: string;
 }
 
 export function StopInput(props: StopInputProps) {
-  const { kind, basis, text, onChange, fault, meaning, precision, placeholder } = props;
+  const { kind, basis, text, onChange, fault, meaning, quoted, placeholder } = props;
   const { t, format } = useI18n();
-  const unit = basis === 'money' ? 'USD' : undefined;
-  const price = meaning && format.price(priceToNumber(meaning.at, precision), precision);
-  const points = meaning && t('trade.points_count', { count: Math.abs(meaning.points) });
+  const unit = basis === 'money' ? 'USD' : basis === 'points' ? distanceUnit(quoted, t) : undefined;
+  const price = meaning && format.price(priceToNumber(meaning.at, quoted.precision), quoted.precision);
+  const points = meaning && distanceWithUnit(quoted, Math.abs(meaning.points), { t, format });
   const money = meaning?.money == null ? null : `${format.scaledSignedMoney(meaning.money)} USD`;
   const look = classNames('font-semibold', (meaning?.money ?? 0) < 0 ? 'text-down' : 'text-up');
   const aside: Readonly<Record<StopBasis, ReactNode>> = {

@@ -2,6 +2,7 @@
 import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
+import { distanceUnit } from '../../../shared/distance-text.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
@@ -212,7 +213,7 @@ function ValidityField({ state }: { state: TicketState }) {
 /** The maximum adverse price move before the order arrives: off by default, and always visible once set. */
 function DeviationField({ state }: { state: TicketState }) {
   const { t } = useI18n();
-  const { fields, change, ticket, toggleDeviation } = state;
+  const { fields, change, ticket, spec, toggleDeviation } = state;
   const fault = ticket?.faults.deviation;
   return (
     <div className="flex flex-col gap-2">
@@ -221,7 +222,8 @@ function DeviationField({ state }: { state: TicketState }) {
         <Field
           label={t('trade.deviation')}
           isFigure
-          inputMode="numeric"
+          inputMode="decimal"
+          unit={distanceUnit(spec, t)}
           value={fields.deviation}
           onChange={(event) => change({ deviation: event.target.value })}
           hint={t('trade.deviation_text')}

@@ -1,9 +1,9 @@
 // The preview of the order: the core calculates every figure at the current quote.
 import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { distanceWithUnit } from '../../../shared/distance-text.ts';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useI18n } from '../../../shared/stores.ts';
-import { distanceWithUnit } from '../../../shared/watching/spread-text.ts';
 import { opposite } from '../rules/core-spec.ts';
 import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';

@@ -59,12 +59,12 @@ test('a comma or Arabic digits mean what whoever types them means', () => {
   expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
 });
 
-test('a limit of slippage is whole points, none included, and of a market order only', () => {
+test('a limit of slippage is in pips to a tenth, none included, and of a market order only', () => {
   const limited = (deviation: string, mode: 'market' | 'pending' = 'market') =>
     read({ hasDeviation: true, deviation, mode, target: '1.05' });
-  expect(limited('12')).toMatchObject({ deviation: 12, faults: {} });
+  expect(limited('1.2')).toMatchObject({ deviation: 12, faults: {} });
   expect(limited('0')).toMatchObject({ deviation: 0, faults: {} });
-  for (const text of ['', '-1', '1.5', 'few'])
+  for (const text of ['', '-1', '1.55', 'few'])
     expect(limited(text).faults.deviation?.key).toBe('public.number_invalid');
   expect(limited('few', 'pending')).toMatchObject({ deviation: null, faults: {} });
 });
@@ -129,7 +129,7 @@ test.each(['stopLoss', 'takeProfit'] as const)('%s has a minimum of 0', (name) =
   }
   // A distance that would end below 0.
   const side = name === 'stopLoss' ? 'buy' : 'sell';
-  const far = by('200000', { stopsBy: 'points', side });
+  const far = by('20000', { stopsBy: 'points', side });
   expect(far.faults[name]).toBeDefined();
   expect(far[name]).toBeNull();
 });
@@ -141,9 +141,9 @@ test('a pending order’s stops are judged at its target, less the spread', () =
   expect(at('1.04980')?.fixes).toEqual(['1.04958']);
 });
 
-// 0.10 lots of 100,000: a point is 0.10 USD. A buy opens at 1.10010.
+// 0.10 lots of 100,000: a pip is 1 USD. A buy opens at 1.10010.
 test.each([
-  ['points', '500', '1.09510'],
+  ['points', '50', '1.09510'],
   ['money', '50', '1.09510'],
   ['money', '50.05', '1.09510'],
   ['money', '50.10', '1.09509'],
@@ -160,9 +160,9 @@ test('by money without a size, only the size is at fault', () => {
   expect(Object.keys(faults)).toEqual(['lots']);
 });
 
-test('by points a stop that is too near is offered a distance in points', () => {
-  const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '5' }).faults.stopLoss;
-  expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['43'] });
+test('by distance a stop that is too near is offered a distance', () => {
+  const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '0.5' }).faults.stopLoss;
+  expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['4.3'] });
 });
 
 // A stop at 1.09000 costs 1,010 USD a lot.
@@ -172,7 +172,7 @@ test('the size follows from the sum at risk and the stop, whatever stands in the
   const by = (over: Partial<TicketFields>) => read({ ...stopped, lots: '1.00', sizedBy: 'risk', ...over });
   expect(by({ risk: '50' })).toMatchObject({ lots: lotsOf('0.04'), overRisk: null, faults: {} });
   expect(by({ risk: '101' })).toMatchObject({ lots: lotsOf('0.10') });
-  expect(by({ risk: '50', stopLoss: '505', stopsBy: 'points' })).toMatchObject({ lots: lotsOf('0.09') });
+  expect(by({ risk: '50', stopLoss: '50.5', stopsBy: 'points' })).toMatchObject({ lots: lotsOf('0.09') });
   expect(by({ risk: '5' })).toMatchObject({ lots: null, faults: { risk: { key: 'trade.risk_too_small' } } });
   expect(by({ risk: 'x' })).toMatchObject({ lots: null, faults: { risk: { key: 'public.number_invalid' } } });
   expect(by({ risk: '1,500' })).toMatchObject({ faults: { risk: { fixes: ['1.5', '1500'] } } });

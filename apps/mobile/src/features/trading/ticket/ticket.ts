@@ -19,6 +19,7 @@ import {
   type StopKind,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
+import { distanceDecimals } from '../../../shared/distance-text.ts';
 import { type FieldFault, fault, type Read } from '../../../shared/form.ts';
 import { closesAt, opensAt } from '../rules/order-prices.ts';
 import { CENT, readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
@@ -127,7 +128,7 @@ export function readTicket(reading: TicketReading): Ticket {
   const takeProfit = fields.hasTakeProfit ? readOne('takeProfit', size) : null;
   const deviation =
     fields.mode === 'market' && fields.hasDeviation
-      ? keep('deviation', readScaled(fields.deviation, 0, null, language))
+      ? keep('deviation', readScaled(fields.deviation, distanceDecimals(spec), null, language))
       : null;
   return { lots: size, overRisk, target, expiry, stopLoss, takeProfit, deviation, faults };
 }
@@ -152,6 +153,7 @@ export function stopRule(
     closing: closesAt(fields.side, sides, target),
     level: spec.stopsLevel,
     precision: spec.precision,
+    code: spec.code,
     language,
     quoteCurrency: spec.quoteCurrency,
     profitAt: (at) => (size === null ? null : resultOf(size, open, at)),

@@ -11,6 +11,7 @@ import { formatScaled, type InstrumentSpec, LOTS_SCALE, type Refusal, type Side 
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { writeDistance } from '../../../shared/distance-text.ts';
 import { useAccount, useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
 import { offeredTerms } from '../rules/offered-spec.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
@@ -67,7 +68,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(spec.lotsMin, language);
     const fresh = firstFields(side, lots, firstMultiple(spec.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
-    return { ...fresh, hasDeviation: true, deviation: formatForInput(language, String(kept.deviation)) };
+    return { ...fresh, hasDeviation: true, deviation: writeDistance(spec, kept.deviation, language) };
   };
   const [typed, setTyped] = useState<TicketFields>(() => drafts.get(key) ?? begin());
   useEffect(() => {
@@ -138,7 +139,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     stops: stopsState(reading, ticket, change),
     stopOutFixes: fixes,
     toggleDeviation() {
-      const first = sides ? formatForInput(language, String(sides.ask - sides.bid)) : '';
+      const first = sides ? writeDistance(spec, sides.ask - sides.bid, language) : '';
       change({ hasDeviation: !fields.hasDeviation, deviation: fields.hasDeviation ? '' : first });
     },
     forget: () => setTyped(begin()),
