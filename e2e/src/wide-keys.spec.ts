@@ -68,6 +68,23 @@ test('keys lead through the terminal and never trade; each can be changed, and a
   await expect(sheet).toHaveCount(0);
   expect(await desk.orders(HOLDING)).toHaveLength(2);
 
+  await page.keyboard.press('e');
+  await expect(sheet.getByRole('textbox', { name: t('order.even_trigger') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(sheet.getByRole('textbox').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/order/);
+  await page.goBack();
+  await expect(lots).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(send).toHaveText(/^Sell/);
+  await lots.blur();
+
   await page.keyboard.press('?');
   await expect(sheet).toContainText(t('desk.keys_on'));
   await phone.look('89-desk-keys');

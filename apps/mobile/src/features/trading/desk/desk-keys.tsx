@@ -5,18 +5,24 @@ import { IconButton } from '@candor/ui';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazily } from '../../../shared/lazily.tsx';
+import { useGo } from '../../../shared/navigation.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
-import { actionOf, type KeyAction, keyOf, makeKeySettings } from './keys.ts';
+import { actionOf, type KeyAction, keyOf, makeKeySettings, PLACES } from './keys.ts';
 
 const KeyList = lazily(() => import('./key-list.tsx').then((m) => m.KeyList));
 
 const keySettings = makeKeySettings(browserStorage());
 
+type RowPart = 'stops' | 'breakEven' | 'reverse';
+
+/** After `go` the next letter is waited for so long. */
+const GO_MS = 1_500;
+
 export interface DeskKeysProps {
   readonly onSide: (side: Side) => void;
   /** An action on the order whose row has the focus. Each of them asks before it sends anything. */
-  readonly onOrder: (orderId: number, part: 'stops' | 'reverse') => void;
+  readonly onOrder: (orderId: number, part: RowPart) => void;
 }
 
 export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
@@ -28,7 +34,9 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     onSide(side);
     focusOn('.trade-ticket input[inputmode]');
   };
-  const actOnRow = (part: 'stops' | 'reverse') => {
+  const go = useGo();
+  const goesUntil = useRef(0);
+  const actOnRow = (part: RowPart) => {
     const row = document.activeElement?.closest<HTMLElement>('.trade-book tr');
     if (row?.dataset.order !== undefined) onOrder(Number(row.dataset.order), part);
   };
@@ -40,8 +48,17 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     close: () =>
       document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
     stops: () => actOnRow('stops'),
+    even: () => actOnRow('breakEven'),
     reverse: () => actOnRow('reverse'),
     closeAll: () => document.querySelector<HTMLElement>('.trade-book .close-several')?.click(),
+    alert: () => document.querySelector<HTMLElement>('.trade-price button[aria-haspopup=dialog]')?.click(),
+    full: () =>
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen?.()),
+    go: () => {
+      goesUntil.current = Date.now() + GO_MS;
+    },
     help: () => setList('open'),
   };
   const hear = (event: KeyboardEvent): void => {
@@ -54,6 +71,9 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   const actOfKey = (event: KeyboardEvent): (() => void) | null => {
     const key = keyOf(event);
     if (key === null || !settings.isOn || isInField(event)) return null;
+    const place = Date.now() < goesUntil.current ? PLACES[key] : undefined;
+    goesUntil.current = 0;
+    if (place !== undefined) return () => go(place);
     const action = actionOf(settings.keys, key);
     if (action) return acts[action];
     const period = PERIODS[Number(key) - 1];

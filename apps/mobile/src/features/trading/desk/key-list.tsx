@@ -33,8 +33,12 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
     lots: t('trade.lots'),
     close: t('desk.key_close'),
     stops: t('order.stops'),
+    even: t('order.kind_even'),
     reverse: t('positions.reverse'),
     closeAll: t('positions.close_all'),
+    alert: t('trade.alert_set'),
+    full: t('desk.key_full'),
+    go: t('desk.key_go'),
     help: t('desk.keys'),
   };
   const hear = (event: KeyboardEvent, action: KeyAction): void => {

@@ -3,8 +3,8 @@ import { type KeyValueStorage, readJson } from '@candor/client';
 
 export const KEY_ACTIONS = [
   ...(['find', 'buy', 'sell', 'lots'] as const),
-  ...(['close', 'stops', 'reverse', 'closeAll'] as const),
-  'help',
+  ...(['close', 'stops', 'even', 'reverse', 'closeAll'] as const),
+  ...(['alert', 'full', 'go', 'help'] as const),
 ] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
 export type KeyMap = Readonly<Record<KeyAction, string>>;
@@ -18,6 +18,10 @@ export const defaultKeys: KeyMap = {
   stops: 'k',
   reverse: 'r',
   closeAll: 'x',
+  even: 'e',
+  alert: 'a',
+  full: 'f',
+  go: 'g',
   help: '?',
 };
 
@@ -40,6 +44,15 @@ export function keyOf({ key, code }: Press): string | null {
 
 export const actionOf = (keys: KeyMap, key: string): KeyAction | null =>
   KEY_ACTIONS.find((action) => keys[action] === key) ?? null;
+
+/** The pages that `go` and another letter lead to. They can't be changed. */
+export const PLACES: Readonly<Record<string, string>> = {
+  m: '/',
+  t: '/trade',
+  o: '/order',
+  r: '/rank',
+  a: '/mine',
+};
 
 /** Digits choose timeframes. */
 export const isFree = (key: string): boolean => !/^\d$/.test(key);
