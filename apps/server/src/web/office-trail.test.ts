@@ -44,6 +44,7 @@ const once: ReadonlySet<OfficeCallName> = new Set([
     'officeAdjust',
     'officeResetFactor',
     'officeSaveView',
+    'officeImportCalendar',
     'officeChatImage',
     'officeChatSend',
     'exportReport',
@@ -61,6 +62,7 @@ const once: ReadonlySet<OfficeCallName> = new Set([
 /** Actions that remove their subject. */
 const gone: ReadonlySet<OfficeCallName> = new Set([
   ...(['officeRetireWithdrawCurrency', 'officeRemoveView', 'officeRetireCanned'] as const),
+  'officeRemoveCalendarEvent',
 ]);
 
 let venue: TestVenue;

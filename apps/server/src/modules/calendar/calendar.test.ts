@@ -53,6 +53,7 @@ test('a wrong row is named, and nothing is written', async () => {
     details: { row: 4, column: 'time' },
   });
   expect(await client.ask('calendar', { days: 32 })).toMatchObject({ field: 'days' });
+  expect(await client.ask('calendar', { currencies: 'USD,€' })).toMatchObject({ field: 'currencies' });
   expect(await client.ask('calendar', { from: 'now' })).toMatchObject({ field: 'from' });
 });
 

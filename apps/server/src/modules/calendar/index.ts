@@ -20,6 +20,7 @@ export function makeCalendarModule({ db, audit, now }: ModuleContext): VenueModu
         const days = params.days === undefined ? DAYS : parseWhole('days', params.days);
         if (days < 1 || days > CALENDAR_DAYS_MAX) throw invalid('days');
         const currencies = params.currencies?.split(',').map((one) => one.trim().toUpperCase());
+        if (currencies?.some((one) => !/^[A-Z]{3}$/.test(one))) throw invalid('currencies');
         return { data: { list: await listEvents(db.requests, { from, days, currencies }) } };
       });
     },

@@ -13,7 +13,13 @@ export interface StatisticsRows {
   readonly opened: Map<number, Opened>;
   /** First stops of positions that opened without one. */
   readonly stops: Map<number, Price>;
-  readonly ended: Map<number, Order>;
+  readonly ended: Map<number, EndedOrder>;
+}
+
+/** An order as it ended, and the first stop of its position as the rows have it then; 0 if they have none. */
+export interface EndedOrder {
+  readonly order: Order;
+  readonly stop: Price;
 }
 
 const copyOpened = makeCopy('opened_trades', statisticsTables.opened_trades);
@@ -28,18 +34,24 @@ export const statisticsProjection: Projection<StatisticsRows> = {
   project({ event, orders }, rows) {
     const fill = fillOf(event);
     for (const order of orders) {
-      if (order.status === 'history') rows.ended.set(order.id, { ...order });
+      if (order.status === 'history')
+        rows.ended.set(order.id, { order: { ...order }, stop: firstStopOf(rows, order) });
       else if (fill) rows.opened.set(order.id, openedRow(order, fill));
       else if (order.status === 'open' && setsStop(event)) noteStop(rows, order);
     }
   },
 
   async write(writer, { opened, stops, ended }) {
+    const positions = [...ended.values()].map(({ order }) => order).filter(wasFilled);
+    // Before this write: a stop that was first set after a part had ended is no risk of that part.
+    const known = await readOpened(writer, [...new Set(positions.map(positionOf))]);
     await copyOpened(writer, [...opened.values()], {});
     await updateStops(writer, stops);
-    const positions = new Set([...ended.values()].filter(wasFilled).map(positionOf));
-    const known = await readOpened(writer, [...positions]);
-    const rows = [...ended.values()].map((order) => endedRow(order, known.get(positionOf(order))));
+    const rows = [...ended.values()].map(({ order, stop }) => {
+      const before = known.get(positionOf(order));
+      const position = before ?? opened.get(positionOf(order));
+      return endedRow(order, position && { ...position, stop: before?.stop || stop });
+    });
     await copyEnded(writer, rows, {});
   },
 };
@@ -64,6 +76,9 @@ function noteStop({ opened, stops }: StatisticsRows, { id, stopLoss }: Order): v
   if (!row) stops.set(id, stops.get(id) ?? stopLoss);
   else if (row.stop === 0) opened.set(id, { ...row, stop: stopLoss });
 }
+
+const firstStopOf = ({ opened, stops }: StatisticsRows, order: Order): Price =>
+  (opened.get(positionOf(order))?.stop ?? stops.get(positionOf(order)) ?? 0) as Price;
 
 const wasFilled = ({ openedAt }: Order): boolean => openedAt > 0;
 export const positionOf = ({ parentId, id }: Order): number => parentId ?? id;

@@ -1,6 +1,6 @@
 // Calculates the expected rows of projected tables while the journal is folded, and compares them with the tables.
 import { hash } from 'node:crypto';
-import { firstIdOf, type Order, type VenueState } from '@candor/core';
+import { firstIdOf, type VenueState } from '@candor/core';
 import type pg from 'pg';
 import { venueTables } from '../../../db/tables.ts';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
@@ -11,7 +11,12 @@ import { type AccountReturn, rowOf } from '../../../modules/ranking/returns/acco
 import { type DayRow, dayKey, joinDays } from '../../../modules/ranking/returns/days.ts';
 import { foldDay, returnsProjection } from '../../../modules/ranking/returns/returns-projection.ts';
 import { stepOf } from '../../../modules/ranking/returns/steps.ts';
-import { endedRow, positionOf, statisticsProjection } from '../../../modules/statistics/projection.ts';
+import {
+  type EndedOrder,
+  endedRow,
+  positionOf,
+  statisticsProjection,
+} from '../../../modules/statistics/projection.ts';
 import { type SupportRows, supportProjection } from '../../../modules/support/projection.ts';
 import { orderRow, tradingProjection } from '../../../modules/trading/projection.ts';
 import { rowsOfShard, type TrustRows, trustProjection } from '../../../modules/trust/projection.ts';
@@ -118,9 +123,9 @@ const statistics = (of: readonly string[]): Expected => {
   return {
     name: statisticsProjection.name,
     take(change) {
-      const ended = new Map<number, Order>();
+      const ended = new Map<number, EndedOrder>();
       statisticsProjection.project(change, { opened, stops, ended });
-      for (const order of ended.values()) {
+      for (const { order } of ended.values()) {
         const position = opened.get(positionOf(order));
         endings.add(endedRow(order, position));
         // A closed position can't change any more, and a pending order that was never filled has no row.

@@ -14,6 +14,8 @@ const addArticle = async ({ ben }: ActStage) => {
   const { id, version } = await ben.get('officeAddNews', article);
   return { id, version };
 };
+const CALENDAR_DAY = Date.parse('2027-03-01T00:00:00Z');
+const calendarOf = (title: string) => `time,currency,title\n2027-03-01T12:00:00Z,USD,${title}`;
 const provider = (name: string) => ({ name, url: 'https://alpha.example/', subject: 'Alpha Limited' });
 const addProvider = async ({ ben }: ActStage) => {
   const { id } = await ben.get('officeAddProvider', provider(`Of ${ben.id}`));
@@ -41,6 +43,13 @@ export const actsOnContent = {
   officeChangeNews: async (stage) => ({ ...(await addArticle(stage)), pinned: true }),
   officeRetireNews: async (stage) => ({ id: (await addArticle(stage)).id }),
   officeAddNewsImage: async () => ({ file: await picture() }),
+  officeImportCalendar: ({ ann }) => ({ text: calendarOf(`Sales ${ann.id}`) }),
+  officeRemoveCalendarEvent: async ({ ben }) => {
+    const title = `Rates ${ben.id}`;
+    await ben.get('officeImportCalendar', { text: calendarOf(title) });
+    const { list } = await ben.get('officeCalendar', { from: CALENDAR_DAY });
+    return { id: list.find((event) => event.title === title)?.id ?? 0 };
+  },
   officeAddProvider: ({ ann }) => provider(`New ${ann.id}`),
   officeChangeProvider: async (stage) => ({ ...(await addProvider(stage)), name: `Other ${stage.ann.id}` }),
   officeRetireProvider: addProvider,
