@@ -159,7 +159,7 @@ test('a period tapped before the app has loaded is chosen at once, its bars foll
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
   const { chart } = await page.evaluate(() => JSON.parse(localStorage.getItem('candor.preferences') ?? ''));
-  expect(chart).toEqual({ ...kept, period: '60min', kind: 'candles' });
+  expect(chart).toMatchObject({ ...kept, period: '60min', kind: 'candles' });
   await phone.close();
 });
 
