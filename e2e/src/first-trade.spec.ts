@@ -159,7 +159,14 @@ test('a period tapped before the app has loaded is chosen at once, its bars foll
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
   const { chart } = await page.evaluate(() => JSON.parse(localStorage.getItem('candor.preferences') ?? ''));
-  expect(chart).toMatchObject({ ...kept, period: '60min', kind: 'candles' });
+  // What nobody has chosen is stored as it is by default.
+  const defaults = {
+    favourites: ['1min', '5min', '15min', '30min', '60min', '1day'],
+    layouts: [],
+    showsDrawings: true,
+    tuning: {},
+  };
+  expect(chart).toEqual({ ...kept, ...defaults, period: '60min', kind: 'candles' });
   await phone.close();
 });
 

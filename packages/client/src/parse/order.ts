@@ -54,9 +54,9 @@ export interface Order {
   /** The gain in points at which the stop loss moves to the opening price, and how far beyond it; both null if it does not. */
   readonly breakEvenTrigger: number | null;
   readonly breakEvenOffset: number | null;
-  /** The pending order that is cancelled when this one is filled. */
   /** Points that the guaranteed stop loss costs if it is reached; null if it is not guaranteed. */
   readonly guaranteedPremium: number | null;
+  /** The pending order that is cancelled when this one is filled. */
   readonly linkedTo: number | null;
   /** When a pending order expires, in milliseconds since the epoch; null if it is good till cancelled. */
   readonly expiresAt: number | null;

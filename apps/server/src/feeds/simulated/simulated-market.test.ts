@@ -17,7 +17,7 @@ const paths = new Map(
   makeMarketPath(catalogue, { seed: 7, hours: 'market' }).map((path) => [codeOf(path), path]),
 );
 /** At least one of each calendar and category, with few and with many factors. */
-const CODES = ['EURAUD', 'USDHKD', 'XAUUSD', 'GER40', 'NATGAS', 'BTCUSD'];
+const CODES = ['EURUSD', 'USDJPY', 'EURAUD', 'USDHKD', 'XAUUSD', 'GER40', 'NATGAS', 'BTCUSD'];
 const entries = catalogue
   .filter(({ spec }) => CODES.includes(spec.code))
   .map((entry) => [entry.spec.code, entry] as const);
@@ -92,8 +92,10 @@ describe('the markets together', () => {
   it.each([
     ['EURUSD', 'GBPUSD', 0.4, 0.9],
     ['EURUSD', 'USDCHF', -0.95, -0.5],
+    ['AUDUSD', 'NZDUSD', 0.55, 0.95],
     ['US500', 'NAS100', 0.55, 0.95],
     ['BTCUSD', 'ETHUSD', 0.55, 0.95],
+    ['WTI', 'BRENT', 0.8, 0.999],
     ['XAUUSD', 'XAGUSD', 0.4, 0.9],
     ['BTCUSD', 'NATGAS', -0.3, 0.3],
   ] as const)('%s and %s are correlated', (a, b, least, most) => {
