@@ -16,7 +16,7 @@ export interface Context {
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
 /** Rule 13: the instrument's market must be open, and halted by neither an operator nor the feed. */
-export function checkOpen({ state, market }: Context, spec: InstrumentSpec): Refusal | null {
+function checkOpen({ state, market }: Context, spec: InstrumentSpec): Refusal | null {
   const { status, nextOpen } = market.status(spec.id);
   if (status === 'halted' || state.halted.has(spec.id)) return { code: 'market_halted' };
   return status === 'open' ? null : { code: 'market_closed', nextOpen };
@@ -25,8 +25,10 @@ export function checkOpen({ state, market }: Context, spec: InstrumentSpec): Ref
 export const isFresh = (context: Context, confirmedUntil: number): boolean =>
   context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax;
 
-/** Rule 2: there must be an uncrossed quote of this session that the feed confirmed recently enough. */
+/** Rules 13 and 2: an open market with an uncrossed quote of this session that the feed confirmed recently enough. */
 export function tradableQuote(context: Context, spec: InstrumentSpec): Quote | Refusal {
+  const closed = checkOpen(context, spec);
+  if (closed) return closed;
   const quote = context.market.quotes.get(spec.id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))
@@ -34,10 +36,9 @@ export function tradableQuote(context: Context, spec: InstrumentSpec): Quote | R
   return quote;
 }
 
-/** True if the market is open and the quote uncrossed and fresh: fills, triggers and stop-outs can happen now. */
-export function isTradable(context: Context, spec: InstrumentSpec): boolean {
-  return checkOpen(context, spec) === null && !isRefusal(tradableQuote(context, spec));
-}
+/** True if fills, triggers and stop-outs can happen now. */
+export const isTradable = (context: Context, spec: InstrumentSpec): boolean =>
+  !isRefusal(tradableQuote(context, spec));
 
 /** Rule 5: the leverage must be offered, and not above the limit of the client's rules. */
 export function checkLeverage(spec: InstrumentSpec, leverage: number, limit: number | null): Refusal | null {

@@ -8,7 +8,7 @@ import { calculateClosingProfit, closingProfit } from '../rules/closing-profit.t
 import { priceAtGain } from '../rules/gain.ts';
 import { checkPart, sharesOfPart } from '../rules/part-close.ts';
 import { type Lots, lots, money, type Price } from '../units/units.ts';
-import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { type Context, isRefusal, tradableQuote } from './checks.ts';
 import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
 
@@ -21,8 +21,6 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
   if (order.status !== 'open') return { code: 'order_not_open' };
   const spec = state.terms.get(order.instrumentId);
   if (!spec) return { code: 'instrument_not_found' };
-  const closed = checkOpen(context, spec);
-  if (closed) return closed;
   const quote = tradableQuote(context, spec);
   if (isRefusal(quote)) return quote;
   let part: Lots | null = null;
@@ -56,8 +54,6 @@ export function decideCloseBy(
   if (order.instrumentId !== other.instrumentId || order.side === other.side) return { code: 'not_opposite' };
   const spec = state.terms.get(order.instrumentId);
   if (!spec) return { code: 'instrument_not_found' };
-  const closed = checkOpen(context, spec);
-  if (closed) return closed;
   const quote = tradableQuote(context, spec);
   if (isRefusal(quote)) return quote;
   const size = lots(Math.min(order.lots, other.lots));

@@ -8,7 +8,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { priceAtGain } from '../rules/gain.ts';
 import { validateStop } from '../rules/validate-stops.ts';
 import { lots, type Price, price } from '../units/units.ts';
-import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { type Context, isRefusal, tradableQuote } from './checks.ts';
 import { isPrice, type Quote } from './market.ts';
 import { closingPrice } from './side-price.ts';
 import { floatingProfit } from './views.ts';
@@ -90,8 +90,6 @@ function checkGuaranteedStop(
   at: Price,
 ): Refusal | null {
   if (!spec.guaranteedPremium) return { code: 'guarantee_not_offered' };
-  const closed = checkOpen(context, spec);
-  if (closed) return closed;
   const tradable = tradableQuote(context, spec);
   if (isRefusal(tradable)) return tradable;
   const stopsLevel = price(Math.max(spec.stopsLevel, spec.guaranteedDistance ?? 0));

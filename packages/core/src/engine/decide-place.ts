@@ -9,7 +9,7 @@ import { pendingKind } from '../rules/pending-kind.ts';
 import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { price } from '../units/units.ts';
 import { checkLossLimit, checkMayOpen, limitOf } from './check-protection.ts';
-import { type Context, checkLeverage, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { type Context, checkLeverage, isRefusal, tradableQuote } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -58,9 +58,7 @@ export function checkMarket(context: Context, account: Account, order: Wanted): 
   const spec = context.state.terms.get(order.instrumentId);
   if (!spec || spec.enabled === false) return { code: 'instrument_not_found' };
   const invalid =
-    checkLeverage(spec, order.leverage, limitOf(context, account, spec)) ??
-    checkLots(spec, order.lots) ??
-    checkOpen(context, spec);
+    checkLeverage(spec, order.leverage, limitOf(context, account, spec)) ?? checkLots(spec, order.lots);
   if (invalid) return invalid;
   const quote = tradableQuote(context, spec);
   return isRefusal(quote) ? quote : { spec, quote };
