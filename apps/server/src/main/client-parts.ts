@@ -1,5 +1,6 @@
 // The office's view of clients, assembled from the modules that hold their data.
 import type pg from 'pg';
+import { lockUser } from '../db/lock-user.ts';
 import { listClients } from '../modules/identity/client-list.ts';
 import { findClient, findReferrals, markBlocked } from '../modules/identity/client-rows.ts';
 import type { Identity } from '../modules/identity/identity.ts';
@@ -32,7 +33,7 @@ export function makeClientParts(
     }),
     async endSessions({ client, afterCommit }, userId, sessionId) {
       // Removing a session requires a lock on its user's row.
-      await client.query('select from users where id = $1 for no key update', [userId]);
+      await lockUser(client, userId);
       if (sessionId !== undefined) {
         const notify = await sessions.endOne(client, userId, sessionId);
         if (notify) afterCommit(notify);

@@ -1,6 +1,7 @@
 // Price alerts over HTTP: created, listed, removed.
 import { ALERTS_MAX, type Decimal } from '@candor/contract';
 import { type InstrumentId, parseScaled } from '@candor/core';
+import { lockUser } from '../../db/lock-user.ts';
 import { decimalText, parsePriceParameter, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -55,7 +56,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
       if (price <= 0) throw invalid('percent');
       if (price === current) throw new CallRefused('alert_at_price');
       // Without a key, requests of one user are not serialised; locking the user's row does that.
-      await client.query('select 1 from users where id = $1 for no key update', [userId]);
+      await lockUser(client, userId);
       if ((await countWaiting(client, userId)) >= ALERTS_MAX)
         throw new CallRefused('too_many_alerts', { details: { max: ALERTS_MAX } });
       const direction = price > current ? 'up' : 'down';

@@ -1,5 +1,6 @@
 // Stored charts as a module of the venue: the drawings and layouts that follow an account.
 import type pg from 'pg';
+import { lockUser } from '../../db/lock-user.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -31,7 +32,7 @@ export function makeChartsModule({ db }: ModuleContext): ChartsModule {
         return once(async ({ client }) => {
           const userId = session.user.id;
           // Locks the user, because a user who has stored nothing yet has no row to lock.
-          await client.query('select 1 from users where id = $1 for no key update', [userId]);
+          await lockUser(client, userId);
           const { version } = await readStorage(client, userId);
           if (version !== read) throw new CallRefused('chart_storage_changed', { details: { version } });
           const stored = { version: version + 1, content };

@@ -3,6 +3,7 @@
 import { type Command, operatorActor } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { Act } from '../../web/act.ts';
 import type { ClientRecord } from '../../web/client-record.ts';
 import type { Operator } from '../../web/operator.ts';
@@ -41,7 +42,7 @@ export class ClientBlocks {
     given: { id: number; act: 'block' | 'unblock'; reason: string; operator: Operator },
   ): Promise<ClientRecord> {
     const { id, act, reason, operator } = given;
-    await client.query('select from users where id = $1 for no key update', [id]);
+    await lockUser(client, id);
     const before = await this.#clients.find(client, id);
     if (!before) throw new CallRefused('client_not_found');
     const isBlocked = act === 'block';

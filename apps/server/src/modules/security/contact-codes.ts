@@ -2,6 +2,7 @@
 // hour.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { lockUser } from '../../db/lock-user.ts';
 import { queriesOn } from '../../db/queries.ts';
 import type { PasswordHasher } from '../../secrets/password-hash.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -63,7 +64,7 @@ export async function issueCode(
 ): Promise<void> {
   const { userId, side, target } = place;
   // Serialises concurrent codes of one user.
-  await client.query('select from users where id = $1 for no key update', [userId]);
+  await lockUser(client, userId);
   const { hourAt, sentInHour } = await checkPause(client, place, now);
   const written = {
     target,

@@ -1,6 +1,7 @@
 // Removal of a client's lost second factor by an operator: whoever has the lost factor
 // can't log in with any part of it.
 import type pg from 'pg';
+import { lockUser } from '../../db/lock-user.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { findAddressee } from '../../notifications/addressee-rows.ts';
 import type { WithdrawalHold } from '../../notifications/kinds.ts';
@@ -74,8 +75,7 @@ export async function factorsOf(
   client: pg.PoolClient,
   userId: number,
 ): Promise<{ app: boolean; passkeys: number }> {
-  const { rowCount } = await client.query('select from users where id = $1 for no key update', [userId]);
-  if (rowCount !== 1) throw new CallRefused('client_not_found');
+  if (!(await lockUser(client, userId))) throw new CallRefused('client_not_found');
   const app = await queriesOn(client)
     .selectFrom('second_factors')
     .select('user_id')

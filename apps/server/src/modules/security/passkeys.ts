@@ -12,6 +12,7 @@ import {
 } from '@simplewebauthn/server';
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import { lockUser } from '../../db/lock-user.ts';
 import type { Act } from '../../web/act.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { PageAddress } from '../../web/site-origin.ts';
@@ -121,7 +122,7 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
 
     async add({ client }, userId, made, name) {
       // Locked, so that concurrent calls can't exceed the limit either.
-      await client.query('select from users where id = $1 for no key update', [userId]);
+      await lockUser(client, userId);
       if ((await listPasskeys(client, userId)).length >= PASSKEYS_MAX)
         throw new CallRefused('too_many_passkeys', { details: { max: PASSKEYS_MAX } });
       const row = await insertPasskey(client, { ...made, userId, name, createdAt: new Date(now()) });

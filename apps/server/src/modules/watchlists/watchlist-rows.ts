@@ -1,6 +1,7 @@
 // A user's watchlists as stored: one row with all of them.
 import { FAVOURITES } from '@candor/contract';
 import type pg from 'pg';
+import { lockUser } from '../../db/lock-user.ts';
 import { queriesOn } from '../../db/queries.ts';
 
 export interface StoredList {
@@ -26,7 +27,7 @@ export async function readLists(db: pg.Pool | pg.ClientBase, userId: number): Pr
 
 /** Locks the user, because a user who has none yet has no row to lock. */
 export async function lockLists(client: pg.ClientBase, userId: number): Promise<StoredLists> {
-  await client.query('select 1 from users where id = $1 for no key update', [userId]);
+  await lockUser(client, userId);
   return readLists(client, userId);
 }
 
