@@ -58,16 +58,18 @@ export function CalendarPage() {
 
 function Days({ events }: { events: readonly CalendarEvent[] }) {
   const { format } = useI18n();
-  const days = Map.groupBy(events, ({ at }) => format.date(at));
-  return [...days].map(([day, ofDay]) => (
+  const dayOf = ({ at }: CalendarEvent) => format.date(at);
+  return [...new Set(events.map(dayOf))].map((day) => (
     <section key={day} className="mb-5">
       <h2 className="mb-2 px-1 text-small font-semibold text-muted">{day}</h2>
       <ul className="divide-y divide-line rounded-2xl bg-raised">
-        {ofDay.map((event) => (
-          <li key={event.id}>
-            <EventRow event={event} />
-          </li>
-        ))}
+        {events
+          .filter((event) => dayOf(event) === day)
+          .map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
       </ul>
     </section>
   ));

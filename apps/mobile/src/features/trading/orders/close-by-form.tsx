@@ -1,17 +1,16 @@
 // Closes a position and an opposite one of the same instrument against each other.
 import { type Order, sidesOf } from '@candor/client';
-import { lots, type Money, money, sharesOfPart } from '@candor/core';
-import { Button, Figure } from '@candor/ui';
-import { AfterTap } from '@candor/ui/after-tap';
+import { lots, type Money, money } from '@candor/core';
+import { Figure } from '@candor/ui';
 import { useState } from 'react';
-import { useClient } from '../../../shared/app-context.ts';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
-import { NetAmount } from '../positions/net-amount.tsx';
+import { NetLine } from '../positions/net-amount.tsx';
+import { calculateProfitAt } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { useBeginCommand } from './begin-command.ts';
-import { type PartProps, useCloseLock } from './close-form.tsx';
+import { CloseActions } from './close-actions.tsx';
+import { netOfPart, type PartProps, useCloseLock } from './close-form.tsx';
 import { SideLabel } from './side-label.tsx';
-import { calculateStopResult } from './stop-result.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 
 /** The positions that `order` can be closed by. */
@@ -56,43 +55,26 @@ export function CloseByForm({ order, onBack, onCommand }: PartProps) {
         ))}
       </div>
       {other && <Together order={order} other={other} />}
-      {lock && <p className="text-center text-small text-warn">{lock}</p>}
-      <AfterTap className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
-          {t('public.cancel')}
-        </Button>
-        <Button
-          disabled={!other || lock !== null}
-          onClick={() => other && onCommand(begin({ kind: 'closeBy', orderId: order.id, otherId: other.id }))}
-          className="min-w-min flex-[1.5]"
-        >
-          {t('order.close_both', { lots: format.scaledLots(size) })}
-        </Button>
-      </AfterTap>
+      <CloseActions
+        lock={lock}
+        isReady={other !== undefined}
+        onBack={onBack}
+        onConfirm={() => other && onCommand(begin({ kind: 'closeBy', orderId: order.id, otherId: other.id }))}
+      >
+        {t('order.close_both', { lots: format.scaledLots(size) })}
+      </CloseActions>
     </div>
   );
 }
 
 /** What both bring together, after their shares of fee and swap. */
 function Together({ order, other }: { order: Order; other: Order }) {
-  const { t } = useI18n();
-  const client = useClient();
   const market = useCoreMarket();
   const sides = sidesOf(useQuote(order.instrument.id));
   const size = lots(Math.min(order.lots, other.lots));
-  const results = [order, other].map((one): Money | null => {
-    const part = one.lots === size ? one : { ...one, lots: size, ...sharesOfPart(one, size) };
-    return sides && calculateStopResult(client, part, sides.bid, market.at(one.quoteCurrency));
-  });
-  const [own, others] = results;
-  const sum = own == null || others == null ? null : money(own + others);
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
-      {t('documentary.profit')}
-      <span className="text-ink">
-        {sum !== null && <NetAmount value={sum} className="text-figure-fit font-semibold" />}{' '}
-        <Figure>USD</Figure>
-      </span>
-    </p>
-  );
+  const netOf = (one: Order): Money | null =>
+    sides &&
+    netOfPart(one, size, calculateProfitAt({ ...one, lots: size }, sides.bid, market.at(one.quoteCurrency)));
+  const [own, others] = [netOf(order), netOf(other)];
+  return <NetLine value={own === null || others === null ? null : money(own + others)} />;
 }

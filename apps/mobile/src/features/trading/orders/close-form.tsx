@@ -10,8 +10,7 @@ import {
   partSizes as partSizesOf,
   sharesOfPart,
 } from '@candor/core';
-import { Amount, Button, directionOf, Segments } from '@candor/ui';
-import { AfterTap } from '@candor/ui/after-tap';
+import { Amount, directionOf, Segments } from '@candor/ui';
 import { faultOf, useForm } from '../../../shared/form.ts';
 import {
   useConnection,
@@ -26,6 +25,7 @@ import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
 import { useBeginCommand } from './begin-command.ts';
+import { CloseActions } from './close-actions.tsx';
 
 export interface PartProps {
   readonly order: Order;
@@ -96,19 +96,9 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
           fault={faultOf(form.reads.part)}
         />
       )}
-      {lock && <p className="text-center text-small text-warn">{lock}</p>}
-      <AfterTap className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
-          {t('public.cancel')}
-        </Button>
-        <Button
-          onClick={confirm}
-          disabled={lock !== null || form.values === null}
-          className="min-w-min flex-[1.5]"
-        >
-          {t(text === null ? 'order.close_position' : 'order.close_part')}
-        </Button>
-      </AfterTap>
+      <CloseActions lock={lock} isReady={form.values !== null} onBack={onBack} onConfirm={confirm}>
+        {t(text === null ? 'order.close_position' : 'order.close_part')}
+      </CloseActions>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // An amount of profit or loss with two decimals: grey while prices are old, dots where balances are hidden.
 import type { Money } from '@candor/core';
-import { Amount, directionOf } from '@candor/ui';
+import { Amount, directionOf, Figure } from '@candor/ui';
 import { useI18n, useIsPast, usePreferences } from '../../../shared/stores.ts';
 
 export interface NetAmountProps {
@@ -20,6 +20,20 @@ export function NetAmount({ value, isFinal, className = '' }: NetAmountProps) {
       direction={isPast || hideBalance ? undefined : directionOf(value)}
       className={className}
     />
+  );
+}
+
+/** The net P/L that a form would make final, on a line of its own. Null while it is not known. */
+export function NetLine({ value }: { value: Money | null }) {
+  const { t } = useI18n();
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
+      {t('documentary.profit')}
+      <span className="text-ink">
+        {value !== null && <NetAmount value={value} className="text-figure-fit font-semibold" />}{' '}
+        <Figure>USD</Figure>
+      </span>
+    </p>
   );
 }
 

@@ -1,14 +1,13 @@
 // Reversing a position: closes it, and then opens one of the other side with the same size at the market.
 import { type Order, sidesOf } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
-import { Button, Figure } from '@candor/ui';
-import { AfterTap } from '@candor/ui/after-tap';
 import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
 import { useOrderCommands } from '../commands/use-order-commands.ts';
 import { useBeginCommand } from '../orders/begin-command.ts';
+import { CloseActions } from '../orders/close-actions.tsx';
 import { type PartProps, useCloseLock } from '../orders/close-form.tsx';
-import { NetAmount } from './net-amount.tsx';
+import { NetLine } from './net-amount.tsx';
 import { useNetProfit } from './use-net-profit.ts';
 
 const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
@@ -28,21 +27,10 @@ export function ReverseForm({ order, onBack, onCommand }: PartProps) {
           after: `${t(`trade.${side}`)} ${size}`,
         })}
       </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-muted">
-        {t('documentary.profit')}
-        <span className="text-ink">
-          <NetAmount value={netOf(order)} className="text-figure-fit font-semibold" /> <Figure>USD</Figure>
-        </span>
-      </p>
-      {lock && <p className="text-center text-small text-warn">{lock}</p>}
-      <AfterTap className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
-          {t('public.cancel')}
-        </Button>
-        <Button onClick={reverse} disabled={lock !== null} className="min-w-min flex-[1.5]">
-          {t('positions.reverse')}
-        </Button>
-      </AfterTap>
+      <NetLine value={netOf(order)} />
+      <CloseActions lock={lock} onBack={onBack} onConfirm={reverse}>
+        {t('positions.reverse')}
+      </CloseActions>
     </div>
   );
 }
