@@ -1,5 +1,5 @@
 // The trader ranking: a visitor views it, a trader with a closed trade chooses to be shown, is found in the list, and
-// is removed again. The venue is shared with other tests, so the test looks only for the trader's own card.
+// is removed again. The venue is shared with other tests, so the test looks only for the trader's own row.
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { deskOf } from './desk.ts';
@@ -10,11 +10,11 @@ const drawName = (): string => `Trader ${crypto.randomUUID().slice(0, 8)}`;
 
 const ownRow = ({ page, t }: Phone) =>
   page.getByRole('button', { name: new RegExp(`^${t('documentary.show_me')}`) });
-const cardOf = ({ page }: Phone, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const rowOf = ({ page }: Phone, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
 const followButton = (phone: Phone, name: string, state: 'follow' | 'following' = 'follow') =>
-  cardOf(phone, name).getByRole('button', { name: `${phone.t(`documentary.${state}`)}: ${name}` });
+  phone.page.getByRole('button', { name: `${phone.t(`documentary.${state}`)}: ${name}` });
 
 async function closeTrade(phone: Phone): Promise<void> {
   const desk = await deskOf(phone);
@@ -54,18 +54,18 @@ for (const language of LANGUAGES)
         await expect(page.getByText(t('msg.ranking_shown'))).toBeVisible();
         await expect(page.getByRole('dialog')).toHaveCount(0);
 
-        const card = cardOf(phone, name);
-        await expect(card).toContainText(t('documentary.you'));
-        await expect(card).toContainText(t('public.demo'));
-        for (const key of ['week_rate', 'week_profit', 'total_profit', 'followers'] as const)
-          await expect(card).toContainText(t(`documentary.${key}`));
+        const row = rowOf(phone, name);
+        await expect(row).toContainText(t('documentary.you'));
+        await expect(row).toContainText(t('documentary.short_record'));
+        await expect(row).toContainText(t('documentary.drawdown_short'));
+        await expect(row.locator('svg path').first()).toBeVisible();
         await phone.look('31-ranking');
 
         await page.evaluate(() => window.scrollTo(0, 0));
         await turn(phone);
         await phone.button('public.save').tap();
         await expect(page.getByText(t('msg.ranking_hidden'))).toBeVisible();
-        await expect(card).toHaveCount(0);
+        await expect(row).toHaveCount(0);
         await expect(ownRow(phone)).toContainText(t('documentary.own_off'));
         await phone.close();
       },
@@ -94,39 +94,38 @@ test('a taken name is rejected at its field; a trader is followed but not copied
   const visitor = await takePhone(browser);
   await visitor.open('/rank');
   await visitor.button('public.demo').tap();
-  await expect(cardOf(visitor, name)).toBeVisible();
-  await expect(cardOf(visitor, name)).not.toContainText(visitor.t('documentary.you'));
+  await expect(rowOf(visitor, name)).toBeVisible();
+  await expect(rowOf(visitor, name)).not.toContainText(visitor.t('documentary.you'));
   await expect(ownRow(visitor)).toHaveCount(0);
   await visitor.look('34-visitor');
+  await rowOf(visitor, name).tap();
   await followButton(visitor, name).tap();
   await visitor.page.waitForURL(({ pathname }) => pathname === '/login');
 
-  // The other user follows, reads the record, and finds the trader among those they follow.
-  await second.page.keyboard.press('Escape');
-  await expect(second.page.getByRole('dialog')).toHaveCount(0);
-  await second.page.reload();
+  // The other user reads the record and follows, and finds the trader among those they follow.
+  const { page, t } = second;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await rowOf(second, name).tap();
+  await expect(page.getByRole('heading', { name: t('documentary.growth') })).toBeVisible();
+  await expect(page.getByRole('img', { name: /BTC|20\d\d/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'BTC/USD' })).toBeVisible();
+  await second.look('36-record');
   await followButton(second, name).tap();
   await expect(followButton(second, name, 'following')).toBeVisible();
-  await expect(cardOf(second, name)).toContainText(`${second.t('documentary.followers')} 1`);
-  const copy = `${second.t('documentary.copy')}: ${name}`;
-  await cardOf(second, name).getByRole('button', { name: copy }).tap();
-  const message = second.page.getByRole('alertdialog', { name: second.t('public.coming_soon') });
-  await expect(message).toContainText(second.t('documentary.coming_soon'));
+  await page.getByRole('button', { name: `${t('documentary.copy')}: ${name}` }).tap();
+  const message = page.getByRole('alertdialog', { name: t('public.coming_soon') });
+  await expect(message).toContainText(t('documentary.coming_soon'));
   await second.look('32-coming-soon');
   await second.button('public.ok').tap();
   await expect(message).toHaveCount(0);
-  // The card itself is a link to the record.
-  await cardOf(second, name)
-    .getByRole('link', { name: new RegExp(second.t('documentary.record')) })
-    .tap();
-  await expect(second.page.getByRole('heading', { name: second.t('documentary.growth') })).toBeVisible();
-  await expect(second.page.getByRole('img', { name: /BTC|20\d\d/ })).toBeVisible();
-  await expect(second.page.getByRole('rowheader', { name: 'BTC/USD' })).toBeVisible();
-  await second.look('36-record');
-  await second.page.getByRole('button', { name: second.t('public.back') }).tap();
+  await page.getByRole('button', { name: t('public.back') }).tap();
+  await second.button('documentary.followers').tap();
+  await expect(rowOf(second, name)).toContainText(`${t('documentary.followers')} 1`);
   await second.button('documentary.following').first().tap();
-  await expect(cardOf(second, name)).toBeVisible();
   await second.look('37-following');
+  await rowOf(second, name).tap();
   await followButton(second, name, 'following').tap();
   await expect(followButton(second, name)).toBeVisible();
   for (const phone of [first, second, visitor]) await phone.close();

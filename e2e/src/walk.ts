@@ -87,13 +87,13 @@ async function walkRanking({ page, t, button }: Phone, steps: Steps, stop: Stop)
   await stop('ranking');
   const own = page.getByRole('button', { name: new RegExp(`^${t('documentary.show_me')}`) });
   await steps.stopAtSheet('own-ranking', () => own.tap());
-  const copy = page.getByRole('button', { name: new RegExp(t('documentary.copy')) }).first();
-  await steps.stopAtSheet('coming-soon', () => copy.tap(), 'public.ok');
   await button('documentary.following').first().tap();
   await steps.settle();
   await stop('following');
   await steps.go(`/rank/trader?code=${process.env.TOUR_TRADER}`);
   await stop('trader');
+  const copy = page.getByRole('button', { name: new RegExp(t('documentary.copy')) });
+  await steps.stopAtSheet('coming-soon', () => copy.tap(), 'public.ok');
   await steps.go('/rank/trader?code=0');
   await stop('trader-gone');
 }

@@ -86,6 +86,7 @@ describe('prices, sizes and rates', () => {
     expect(de.change(-0.42)).toBe('−0,42\u00A0%');
     expect(makeFormatter('tr').change(0.42)).toBe('+%0,42');
     expect(ar.percent(250)).toBe('250.00%');
+    expect(en.percent(57.69, 0)).toBe('58%');
   });
 });
 

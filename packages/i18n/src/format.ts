@@ -47,7 +47,7 @@ export interface Formatter {
   /** Takes a percentage, not a fraction: 0.42 → "+0.42%". */
   change(percentage: Plain): string;
   /** The same without the plus: a margin level, a win rate. */
-  percent(percentage: Plain): string;
+  percent(percentage: Plain, decimals?: number): string;
   date(at: Instant): string;
   /** 24 hours, to the second. */
   time(at: Instant): string;
@@ -96,7 +96,8 @@ export function makeFormatter(language: Language, timeZone?: string): Formatter 
     scaledLots: (millionths) => decimal(formatScaled(millionths, LOTS_SCALE), LOTS),
     number: (value, decimalsMax) => decimal(value, { ...MONEY, decimalsMin: 0, decimalsMax }),
     change: (percentage) => inPercent(percentage, SIGNED_MONEY),
-    percent: (percentage) => inPercent(percentage, MONEY),
+    percent: (percentage, decimals = 2) =>
+      inPercent(percentage, { ...MONEY, decimalsMin: decimals, decimalsMax: decimals }),
     ...instants,
     age: (ageMs) => formatAge(language, ageMs),
   };

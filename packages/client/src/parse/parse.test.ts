@@ -240,7 +240,15 @@ test('a trader, and one’s own place', () => {
     drawdown: 0.2,
     followers: 2,
   };
-  const trader = parseTrader({ ...figures, rank: 1, user: 'ada', avatar: '', following: 1 });
+  const trader = parseTrader({
+    ...figures,
+    rank: 1,
+    user: 'ada',
+    avatar: '',
+    following: 1,
+    total_win: 0.5,
+    recent: [0, 0.045],
+  });
   expect(trader).toMatchObject({
     rank: 1,
     name: 'ada',

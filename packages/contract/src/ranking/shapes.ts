@@ -36,8 +36,12 @@ export const rankedTrader = z.object({
   three_week_rate: z.number(),
   three_week_win: z.number(),
   total_rate: z.number(),
+  /** Won trades / closed trades since it began; null without a trade. */
+  total_win: z.nullable(z.number()),
   /** 1 if the requesting user follows them. */
   following: z.int(),
+  /** growth at the ends of the latest 24 days with a result, the oldest first; from 0 if there are fewer days. */
+  recent: z.array(z.number()),
   ...rankingMetrics,
 });
 
@@ -63,7 +67,6 @@ export const traderPage = z.extend(followedTrader, {
   since: z.string(),
   won_num: z.int(),
   lost_num: z.int(),
-  total_win: z.nullable(z.number()),
   /** Profits of winning trades ÷ losses of losing trades; null without a loss. */
   profit_factor: z.nullable(z.number()),
   /** Seconds from the opening of a position to its last close; null without such a trade. */

@@ -71,7 +71,7 @@ export function RankingPage() {
                   { value: 'drawdown', label: t('documentary.drawdown') },
                 ]}
               />
-              <TraderList ranking={ranking} ownCode={own?.isShown ? own.code : undefined} />
+              <TraderList ranking={ranking} order={order} ownCode={own?.isShown ? own.code : undefined} />
             </>
           )}
         </div>
@@ -143,13 +143,19 @@ function FollowedList({ uid }: { uid: string }) {
         />
       }
     >
-      {(traders) => <Traders traders={traders} ownCode={undefined} />}
+      {(traders) => <Traders traders={traders} order="week" isMixed />}
     </EndlessRows>
   );
 }
 
+interface TraderListProps {
+  readonly ranking: RankingStore;
+  readonly order: RankingOrder;
+  readonly ownCode: string | undefined;
+}
+
 /** The traders in the chosen order, in each state of the list: loading, failed, empty, filled. */
-function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: string | undefined }) {
+function TraderList({ ranking, order, ownCode }: TraderListProps) {
   const { t } = useI18n();
   const loaded = useResource(ranking.list);
   return (
@@ -161,7 +167,7 @@ function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: stri
     >
       {(traders) => (
         <>
-          <Traders traders={traders} ownCode={ownCode} />
+          <Traders traders={traders} order={order} ownCode={ownCode} />
           <p className="px-1 text-caption text-pretty text-muted">{t('documentary.survivors')}</p>
           <p className="px-1 text-caption text-pretty text-muted">{t('documentary.method')}</p>
         </>
@@ -182,32 +188,24 @@ function NobodyYet() {
   );
 }
 
-const skeletonCards = ['a', 'b', 'c'];
-const skeletonFacts = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Cards of traders while they load. */
+/** Rows of traders while they load. */
 function ListSkeleton() {
   return (
-    <div className="space-y-3">
-      {skeletonCards.map((card) => (
-        <div key={card} className="rounded-2xl bg-raised p-4">
-          <div className="flex items-center gap-3">
-            <Skeleton className="size-11 rounded-full" />
-            <span className="flex-1">
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="mt-2 h-3.5 w-20" />
-            </span>
-          </div>
-          <Skeleton className="mt-4 h-3.5 w-24" />
-          <Skeleton className="mt-2 h-8 w-36" />
-          <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4">
-            {skeletonFacts.map((fact) => (
-              <span key={fact}>
-                <Skeleton className="h-3 w-24" />
-                <Skeleton className="mt-2 h-4 w-20" />
-              </span>
-            ))}
-          </div>
+    <div className="-mx-4">
+      {skeletonRows.map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+          <Skeleton className="size-9 rounded-full" />
+          <span className="flex-1">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-2 h-3 w-32" />
+          </span>
+          <Skeleton className="h-7 w-12" />
+          <span>
+            <Skeleton className="ms-auto h-4 w-16" />
+            <Skeleton className="mt-2 h-3 w-20" />
+          </span>
         </div>
       ))}
     </div>

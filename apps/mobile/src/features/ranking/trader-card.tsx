@@ -1,8 +1,7 @@
-// One trader's public card: the name, the result of the last three weeks, and the basis of it.
+// The user's own card as others would see it: the name, the result of the last three weeks, and the basis of it.
 import type { OwnRanking, RankedTrader } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
-import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 
 type TraderMetrics = RankedTrader | OwnRanking;
@@ -10,20 +9,16 @@ type TraderMetrics = RankedTrader | OwnRanking;
 export interface TraderCardProps {
   readonly name: string;
   readonly rank: number | null;
-  /** Metrics of a listed trader, or of the user, who may have no return yet. */
-  readonly metrics: TraderMetrics;
-  /** The user's own card. */
-  readonly isOwn?: boolean;
-  /** The overlay of the card: the button that makes all of it one target. */
-  readonly children?: ReactNode;
+  /** The user may have no return yet. */
+  readonly metrics: OwnRanking;
 }
 
-export function TraderCard({ name, rank, metrics, isOwn = false, children }: TraderCardProps) {
+export function TraderCard({ name, rank, metrics }: TraderCardProps) {
   const { t, format } = useI18n();
   const change = useChange();
   const { threeWeekRate, isDemo } = metrics;
   return (
-    <article className="relative rounded-2xl bg-raised p-4">
+    <article className="rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">
         {rank !== null && metrics.record === 1 && (
           <Figure className="min-w-5 shrink-0 text-center text-title font-bold text-muted">{rank}</Figure>
@@ -34,7 +29,6 @@ export function TraderCard({ name, rank, metrics, isOwn = false, children }: Tra
             <bdi>{name}</bdi>
           </h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-            {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
             {isDemo && <Label>{t('public.demo')}</Label>}
             {metrics.record === 0 && <Label tone="warn">{t('documentary.short_record')}</Label>}
             <StateLabel state={metrics.state} />
@@ -51,12 +45,11 @@ export function TraderCard({ name, rank, metrics, isOwn = false, children }: Tra
       </p>
       <TraderFacts metrics={metrics} />
       <Restarts metrics={metrics} />
-      {children}
     </article>
   );
 }
 
-function TraderFacts({ metrics }: { metrics: TraderMetrics }) {
+function TraderFacts({ metrics }: { metrics: OwnRanking }) {
   const { t, format } = useI18n();
   const change = useChange();
   const { threeWeekWin: winRate } = metrics;

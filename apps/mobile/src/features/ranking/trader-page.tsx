@@ -1,9 +1,11 @@
 // A trader's record: the account's development since its start as a curve, in numbers, by month and by instrument.
 import { CallError, fetchTraderPage, type TraderPage as Trader, type TraderPage } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
-import { Avatar, Change, Empty, Fact, Figure, Label, Skeleton } from '@candor/ui';
+import { Avatar, Button, Change, Empty, Fact, Figure, Label, Skeleton } from '@candor/ui';
 import { TriangleAlert, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { Whole } from '../../shared/rows.tsx';
@@ -84,8 +86,43 @@ function Head({ trader }: { trader: Trader }) {
           </p>
         </div>
       </div>
-      {!trader.isOwn && <FollowButton trader={trader} className="mt-4 w-full" />}
+      {!trader.isOwn && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <FollowButton trader={trader} className="min-w-min flex-1" />
+          <CopyButton name={trader.name} />
+        </div>
+      )}
     </header>
+  );
+}
+
+const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
+
+/** Says that trades can't be copied yet. */
+function CopyButton({ name }: { name: string }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button
+        look="secondary"
+        onClick={() => setOpen(true)}
+        aria-label={`${t('documentary.copy')}: ${name}`}
+        className="min-w-min flex-1"
+      >
+        {t('documentary.copy')}
+      </Button>
+      {isOpen !== null && (
+        <Dialog
+          isOpen={isOpen}
+          title={t('public.coming_soon')}
+          text={t('documentary.coming_soon')}
+          confirmLabel={t('public.ok')}
+          onConfirm={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

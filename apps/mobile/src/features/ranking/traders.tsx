@@ -1,85 +1,83 @@
-// Cards of traders. A tap on one opens the trader's record; its buttons follow the trader or ask to copy them.
-import type { RankedTrader } from '@candor/client';
-import { Button } from '@candor/ui';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+// Rows of traders, each a link to the trader's record: the place, the name, the basis, a small curve and the return.
+import type { RankedTrader, RankingOrder } from '@candor/client';
+import { Avatar, Change, directionOf, Figure, Label, rowClass, Sparkline } from '@candor/ui';
 import { Link } from 'wouter';
-import { lazily } from '../../shared/lazily.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { FollowButton } from './follow-button.tsx';
-import { useFollowed } from './follow-store.ts';
-import { TraderCard } from './trader-card.tsx';
-
-const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
+import { StateLabel, useChange } from './trader-card.tsx';
 
 const recordPath = (code: string): string => `/rank/trader?code=${code}`;
 
 export interface TradersProps {
   readonly traders: readonly RankedTrader[];
-  readonly ownCode: string | undefined;
+  readonly order: RankingOrder;
+  readonly ownCode?: string | undefined;
+  /** Real accounts and demos are in one list, so that each says which it is. */
+  readonly isMixed?: boolean;
 }
 
-export function Traders({ traders, ownCode }: TradersProps) {
-  const { t } = useI18n();
-  const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null);
+export function Traders({ traders, order, ownCode, isMixed = false }: TradersProps) {
   return (
-    <>
-      <ul className="columns space-y-3">
-        {traders.map((trader) => (
-          <li key={trader.code}>
-            <ListedTrader
-              trader={trader}
-              isOwn={trader.code === ownCode}
-              onCopy={() => setDialogOpen(true)}
-            />
-          </li>
-        ))}
-      </ul>
-      {isDialogOpen !== null && (
-        <Dialog
-          isOpen={isDialogOpen}
-          title={t('public.coming_soon')}
-          text={t('documentary.coming_soon')}
-          confirmLabel={t('public.ok')}
-          onConfirm={() => setDialogOpen(false)}
-          onCancel={() => setDialogOpen(false)}
-        />
-      )}
-    </>
+    <ul className="columns -mx-4">
+      {traders.map((trader) => (
+        <li key={trader.code} className="border-b border-line">
+          <TraderRow trader={trader} order={order} isMixed={isMixed} isOwn={trader.code === ownCode} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-interface ListedTraderProps {
+interface TraderRowProps {
   readonly trader: RankedTrader;
+  readonly order: RankingOrder;
   readonly isOwn: boolean;
-  readonly onCopy: () => void;
+  readonly isMixed: boolean;
 }
 
-function ListedTrader({ trader: listed, isOwn, onCopy }: ListedTraderProps) {
-  const { t } = useI18n();
-  const trader = useFollowed(listed);
+function TraderRow({ trader, order, isOwn, isMixed }: TraderRowProps) {
+  const { t, format } = useI18n();
+  const change = useChange();
+  const { rank, name, code, record, recent, totalWin } = trader;
+  // In tenths of a per cent: an account with smaller changes is drawn flat.
+  const curve = recent.map((rate) => Math.round(rate * 1_000));
+  const rise = (curve.at(-1) ?? 0) - (curve[0] ?? 0);
   return (
-    <TraderCard name={trader.name} rank={trader.rank} metrics={trader} isOwn={isOwn}>
-      <Link
-        href={recordPath(trader.code)}
-        aria-label={`${t('documentary.record')}: ${trader.name}`}
-        className="absolute inset-0 rounded-2xl active:bg-ink/5"
-      >
-        <ChevronRight size={18} className="absolute end-4 top-7 text-faint rtl:-scale-x-100" />
-      </Link>
-      {!isOwn && (
-        <div className="relative mt-4 flex flex-wrap gap-2">
-          <FollowButton trader={trader} className="min-w-min flex-1" />
-          <Button
-            look="secondary"
-            onClick={onCopy}
-            aria-label={`${t('documentary.copy')}: ${trader.name}`}
-            className="min-w-min flex-1"
-          >
-            {t('documentary.copy')}
-          </Button>
-        </div>
+    <Link href={recordPath(code)} className={`${rowClass} py-2.5`}>
+      {rank !== null && record === 1 && (
+        <Figure className="min-w-5 shrink-0 text-center font-bold text-muted">{rank}</Figure>
       )}
-    </TraderCard>
+      <Avatar kind="person" name={name} code={code} sizePx={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-muted">
+          {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
+          {isMixed && trader.isDemo && <Label>{t('public.demo')}</Label>}
+          {record === 0 && <Label tone="warn">{t('documentary.short_record')}</Label>}
+          <StateLabel state={trader.state} />
+          <span>
+            {t('documentary.trades_won', {
+              count: trader.totalTradeNum,
+              share: totalWin === null ? '–' : format.percent(totalWin * 100, 0),
+            })}
+          </span>
+        </span>
+      </span>
+      <span dir="ltr" className="shrink-0">
+        <Sparkline values={curve} direction={directionOf(rise)} width={46} height={28} />
+      </span>
+      <span className="shrink-0 text-end">
+        <Change {...change(order === 'total' ? trader.totalRate : trader.threeWeekRate)} />
+        <span className="block text-caption text-muted">
+          {order === 'followers' ? t('documentary.followers') : t('documentary.drawdown_short')}{' '}
+          <Figure>
+            {order === 'followers'
+              ? format.number(trader.followers, 0)
+              : format.percent(trader.drawdown * 100)}
+          </Figure>
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -74,6 +74,8 @@ describe('figures', () => {
       user: own.name,
       avatar: '',
       following: 0,
+      total_win: 0.333333,
+      recent: [0, own.growth],
       rank: own.rank,
     });
   });

@@ -9,7 +9,7 @@ import { moneyToNumber, toJsonNumber } from '@candor/core';
 import type { FollowState } from './follows.ts';
 import type { OwnRanking, RankedTrader } from './ranking.ts';
 import { hasRecord } from './ranking-metrics.ts';
-import { rateOf } from './trader-metrics.ts';
+import { rateOf, shareOf } from './trader-metrics.ts';
 
 type Seen = RankedTrader & { readonly isFollowing: boolean };
 
@@ -28,14 +28,15 @@ export function presentFollowed(trader: Seen, rank: number | null): FollowedTrad
     three_week_rate: presentFraction(week.rate),
     three_week_win: presentFraction(week.win),
     total_rate: presentFraction(total.rate),
+    total_win: orNull(shareOf(total.won, total.trades)),
     following: trader.isFollowing ? 1 : 0,
+    recent: trader.recent.map((growth) => presentFraction(rateOf(growth))),
     ...presentSums(trader),
   };
 }
 
 export function presentOwnRanking(own: OwnRanking): WireOwn {
   const { week, total } = own;
-  const orNull = (millionths: number | null) => (millionths === null ? null : presentFraction(millionths));
   return {
     show: own.shown ? 1 : 0,
     name: own.name,
@@ -74,3 +75,5 @@ const presentSums = (trader: RankedTrader | OwnRanking) => ({
 });
 
 export const presentFraction = (millionths: number): number => toJsonNumber(millionths, 6);
+export const orNull = (millionths: number | null) =>
+  millionths === null ? null : presentFraction(millionths);

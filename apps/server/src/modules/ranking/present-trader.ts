@@ -1,7 +1,7 @@
 // A trader's page as the wire carries it: never the account behind a name, nor an order.
 import type { TraderPage } from '@candor/contract';
 import { money, moneyToNumber, toJsonNumber, toSafeNumber } from '@candor/core';
-import { presentFollowed, presentFraction } from './present-ranking.ts';
+import { orNull, presentFollowed, presentFraction } from './present-ranking.ts';
 import { calculateCurve, calculateMonths, calculateRecord, shareOf } from './trader-metrics.ts';
 import type { InstrumentSums, TraderPageMetrics } from './trader-page.ts';
 
@@ -68,5 +68,4 @@ function presentInstrument(
   };
 }
 
-const orNull = (millionths: number | null) => (millionths === null ? null : presentFraction(millionths));
 const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1_000));

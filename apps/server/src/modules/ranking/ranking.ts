@@ -217,7 +217,7 @@ async function countFollowed(db: Queries, userId: number): Promise<number> {
 
 /** For an account whose beginning has not reached the tables yet. */
 const notBegun = (at: number): AccountStanding => ({
-  total: { profit: money(0), trades: 0, rate: null },
+  total: { profit: money(0), trades: 0, won: 0, rate: null },
   growth: FACTOR_ONE,
   drawdown: 0,
   state: 'active',

@@ -2,15 +2,21 @@
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { calculateMetrics, calculateRate, type TradeMetrics, type TradeSums } from './ranking-metrics.ts';
-import { type AccountRow, fallOf } from './returns/account-return.ts';
+import { type AccountRow, FACTOR_ONE, fallOf } from './returns/account-return.ts';
 import type { ShownTrader } from './traders-table.ts';
 
 type Database = pg.Pool | pg.PoolClient;
 export type AccountState = 'active' | 'blown' | 'closed';
 
+interface AccountTotal {
+  readonly profit: Money;
+  readonly trades: number;
+  readonly won: number;
+}
+
 /** An account since it began; its return factor in thousand-millionths, rates and the drawdown in millionths. */
 export interface AccountStanding {
-  readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number | null };
+  readonly total: AccountTotal & { readonly rate: number | null };
   readonly growth: number;
   readonly drawdown: number;
   readonly state: AccountState;
@@ -22,10 +28,14 @@ export interface AccountStanding {
 /** A trader whose account has too little capital has a return of zero. */
 export interface RankedMetrics extends Omit<AccountStanding, 'total'> {
   readonly week: TradeMetrics & { readonly rate: number; readonly win: number };
-  readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number };
+  readonly total: AccountTotal & { readonly rate: number };
   readonly days: number;
 }
-export type RankedTrader = Omit<ShownTrader, 'accountId' | 'shown'> & RankedMetrics;
+export type RankedTrader = Omit<ShownTrader, 'accountId' | 'shown'> &
+  RankedMetrics & {
+    /** Return factors at the ends of the latest days with a result, the oldest first. */
+    readonly recent: readonly number[];
+  };
 
 const dayMs = 86_400_000;
 const windowMs = 21 * dayMs;
@@ -40,6 +50,7 @@ export async function readRanked(
   const accounts = shown.map(({ accountId }) => accountId);
   const standings = await readStandings(db, accounts);
   const weeks = await readWeeks(db, accounts, at);
+  const recent = await readRecent(db, accounts);
   return shown.flatMap(({ accountId, userId, code, name, isDemo, followers }) => {
     const standing = standings.get(accountId);
     if (!standing) return [];
@@ -56,9 +67,32 @@ export async function readRanked(
         week: { ...week, rate: week.rate ?? 0, win: week.win ?? 0 },
         total: { ...total, rate: total.rate ?? 0 },
         days: daysSince(standing.beganAt, at),
+        recent: recent.get(accountId) ?? [],
       },
     ];
   });
+}
+
+/** How many days the small curve of a list has. */
+const RECENT_DAYS_MAX = 24;
+
+/** An account that is younger than the curve begins at a factor of 1. */
+async function readRecent(db: Database, accounts: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await db.query<{ account_id: number; recent: number[] }>({
+    name: 'ranking-recent',
+    text: `select account_id, recent from trader_accounts account
+           cross join lateral (
+             select array_agg(growth::float8 order by day) as recent from (
+               select day, growth from trader_days days
+               where days.account_id = account.account_id and days.life = account.life
+               order by day desc limit $2
+             ) latest
+           ) curve
+           where account_id = any($1::bigint[]) and recent is not null`,
+    values: [accounts, RECENT_DAYS_MAX],
+  });
+  const whole = (recent: number[]) => (recent.length < RECENT_DAYS_MAX ? [FACTOR_ONE, ...recent] : recent);
+  return new Map(rows.map(({ account_id, recent }) => [account_id, whole(recent)]));
 }
 
 /** Only accounts that closed a trade in the three weeks before `at`. */
@@ -85,7 +119,7 @@ export async function readStandings(
 ): Promise<Map<number, AccountStanding>> {
   const { rows } = await db.query<StandingRow>({
     name: 'ranking-standings',
-    text: `select account_id, begun_at, left_at, life, ruined_lives, capital, net, trades, growth, peak, drawdown, ruined_at
+    text: `select account_id, begun_at, left_at, life, ruined_lives, capital, net, trades, won, growth, peak, drawdown, ruined_at
            from trader_accounts where account_id = any($1::bigint[])`,
     values: [accounts],
   });
@@ -102,6 +136,7 @@ type StandingRow = Pick<
   | 'capital'
   | 'net'
   | 'trades'
+  | 'won'
   | 'growth'
   | 'peak'
   | 'drawdown'
@@ -112,6 +147,7 @@ const standingOf = (row: StandingRow): AccountStanding => ({
   total: {
     profit: money(row.net),
     trades: row.trades,
+    won: row.won,
     rate: calculateRate(BigInt(row.net), BigInt(row.capital)),
   },
   growth: row.growth,
