@@ -183,10 +183,30 @@ test('stops are set with the order and moved later, and a part is closed', async
   await page.getByRole('tab', { name: t('order.tab_history') }).tap();
   await expect(page.getByText(t('order.costs'))).toBeVisible();
   await phone.look('15-history-result');
+  await writeNote(phone);
   await page.getByRole('button', { name: EURUSD_ROW }).tap();
   await checkTheTrade(phone);
   await phone.close();
 });
+
+/** Notes the first trade of the history, finds the note in its row, and filters the list by the tag. */
+async function writeNote(phone: Phone): Promise<void> {
+  const { page, t } = phone;
+  const row = page.getByRole('button', { name: EURUSD_ROW });
+  await row.tap();
+  await phone.button('order.note_add').tap();
+  await page.getByRole('textbox', { name: t('order.note') }).fill('Closed too early');
+  await page.getByRole('textbox', { name: t('order.tags') }).fill('plan, London open');
+  await phone.look('16-note');
+  await phone.button('public.save').tap();
+  await expect(page.getByRole('dialog').getByText('Closed too early')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toContainText('London open');
+  await page.getByRole('combobox', { name: t('order.tags') }).selectOption('London open');
+  await expect(page.getByText(t('order.filter_total'))).toBeVisible();
+  await phone.look('17-tag-filter');
+}
 
 test('a receipt of another order is rejected for this one', deepIf(true), async ({ browser }) => {
   const phone = await takePhone(browser);

@@ -24,6 +24,9 @@ export {
   PERIODS,
   type Period,
   REAL_NAME_MAX,
+  TRADE_NOTE_MAX,
+  TRADE_TAG_MAX,
+  TRADE_TAGS_MAX,
   WATCHLIST_NAME_MAX,
   WITHDRAWAL_TEXT_MAX,
 } from '@candor/contract/plain';
@@ -52,6 +55,7 @@ export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/statistics-calls.ts';
 export * from './calls/support-calls.ts';
+export * from './calls/trade-note-calls.ts';
 export * from './calls/withdrawal-calls.ts';
 export * from './chat/chat-store.ts';
 export type { PendingMessage } from './chat/outgoing.ts';

@@ -47,6 +47,7 @@ export * from './refusals.ts';
 export * from './security/lengths.ts';
 export * from './security/paths.ts';
 export * from './shell-paths.ts';
+export * from './statistics/limits.ts';
 export * from './statistics/paths.ts';
 export * from './support/lengths.ts';
 export * from './support/paths.ts';

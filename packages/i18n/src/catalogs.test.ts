@@ -48,6 +48,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Equity',
     'Gold',
     'Stop-out',
+    'Tags',
     'Chart',
     'Instrument',
     'Slippage',

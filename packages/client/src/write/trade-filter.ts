@@ -6,11 +6,14 @@ export interface TradeFilter {
   readonly to?: number | undefined;
   readonly instrumentId?: number | undefined;
   readonly reason?: string | undefined;
+  /** One that the client gave the trade. */
+  readonly tag?: string | undefined;
 }
 
-export const writeTradeFilter = ({ from, to, instrumentId, reason }: TradeFilter) => ({
+export const writeTradeFilter = ({ from, to, instrumentId, reason, tag }: TradeFilter) => ({
   ...(from !== undefined && { from: String(from) }),
   ...(to !== undefined && { to: String(to) }),
   ...(instrumentId !== undefined && { instrument: String(instrumentId) }),
   ...(reason !== undefined && { reason }),
+  ...(tag !== undefined && { tag }),
 });

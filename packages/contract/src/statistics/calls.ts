@@ -1,10 +1,11 @@
 // Calls for a client's own statistics.
 import * as z from 'zod/mini';
-import type { CallContract } from '../wire/call.ts';
-import { none } from '../wire/parameters.ts';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { none, text, wholeNumber } from '../wire/parameters.ts';
 import { tradeFilter, tradeFilterRules } from './filter.ts';
+import { TRADE_NOTE_MAX, TRADE_NOTES_MAX, TRADE_TAG_MAX, TRADE_TAGS_MAX } from './limits.ts';
 import type { statisticsPaths } from './paths.ts';
-import { ownStatistics, yearStatement } from './shapes.ts';
+import { ownStatistics, tradeNote, yearStatement } from './shapes.ts';
 
 export const statisticsCalls = {
   myStatistics: {
@@ -28,6 +29,24 @@ export const statisticsCalls = {
     description:
       'from and to: milliseconds since the epoch; from is included, to is not. html has the columns Ticket, Open Time, Type, Size, Item, Price, S / L, T / P, Close Time, Price, Commission, Taxes, Swap and Profit, in English, for programs that import such statements. Times are UTC. Open positions are not in it.',
     refusals: ['statement_too_long', 'storage_low'],
+  },
+  tradeNotes: {
+    params: none,
+    data: z.object({ list: z.array(tradeNote) }),
+    summary: 'What the client wrote about own trades, the latest change first',
+    description: `The ${TRADE_NOTES_MAX} notes that were changed last. Nobody else sees them.`,
+    refusals: [],
+  },
+  tradeNotePut: {
+    params: z.object({
+      id: wholeNumber,
+      note: z.optional(text(TRADE_NOTE_MAX * 2)),
+      tags: z.optional(text(TRADE_TAGS_MAX * (TRADE_TAG_MAX * 2 + 2))),
+    }),
+    data: tradeNote,
+    summary: 'Write a note on an own trade, and tag it',
+    description: `Replaces both; without either the note is removed. id: an own order, whatever its status; the parts of a position share one note. note has at most ${TRADE_NOTE_MAX} characters. tags are comma-separated: at most ${TRADE_TAGS_MAX}, of ${TRADE_TAG_MAX} characters each.`,
+    refusals: ['order_not_found', ...keyRefusals],
   },
   yearStatement: {
     params: none,

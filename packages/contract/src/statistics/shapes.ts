@@ -75,7 +75,15 @@ const tradeYear = z.object({
 /** The latest year first. */
 export const yearStatement = z.object({ years: z.array(tradeYear), csv: z.string() });
 
+/** What a client wrote about an own trade. */
+export const tradeNote = z.object({
+  /** Id of the order; of a closed part the id of its position. */
+  order: z.int(),
+  note: z.string(),
+  tags: z.array(z.string()),
+});
+
 /** Shapes with a name in the API's documentation. */
-export const statisticsShapes = { OwnStatistics: ownStatistics } as const;
+export const statisticsShapes = { OwnStatistics: ownStatistics, TradeNote: tradeNote } as const;
 export type YearStatement = z.infer<typeof yearStatement>;
 export type OwnStatistics = z.infer<typeof ownStatistics>;

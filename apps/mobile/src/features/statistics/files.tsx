@@ -1,5 +1,12 @@
 // The yearly statement, and the trades of the chosen time as files.
-import { type CallFault, fetchMtStatement, fetchTradesCsv, fetchYears, isCallFault } from '@candor/client';
+import {
+  type CallFault,
+  fetchMtStatement,
+  fetchTradesCsv,
+  fetchYears,
+  isCallFault,
+  type TradeFilter,
+} from '@candor/client';
 import { type Money, money } from '@candor/core';
 import { Amount, Button, Figure, Skeleton } from '@candor/ui';
 import { Download } from 'lucide-react';
@@ -11,7 +18,7 @@ import { saveFile } from '../../shared/save-file.ts';
 import { useAccountGeneration, useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
-export function Files({ from }: { from: number | undefined }) {
+export function Files({ filter }: { filter: TradeFilter }) {
   const { t } = useI18n();
   const { http } = useClient();
   const [fault, setFault] = useState<CallFault | null>(null);
@@ -32,15 +39,12 @@ export function Files({ from }: { from: number | undefined }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           look="secondary"
-          onClick={() => save(fetchMtStatement(http, { from }), 'statement.html', 'text/html')}
+          onClick={() => save(fetchMtStatement(http, { from: filter.from }), 'statement.html', 'text/html')}
         >
           <Download size={18} />
           {t('stat.mt')}
         </Button>
-        <Button
-          look="secondary"
-          onClick={() => save(fetchTradesCsv(http, { from }), 'trades.csv', 'text/csv')}
-        >
+        <Button look="secondary" onClick={() => save(fetchTradesCsv(http, filter), 'trades.csv', 'text/csv')}>
           <Download size={18} />
           {t('order.filter_csv')}
         </Button>

@@ -9,6 +9,7 @@ import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { Whole } from '../../shared/rows.tsx';
 import { useAccountGeneration, useI18n } from '../../shared/stores.ts';
+import { useTags } from '../../shared/trade-notes.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { CostSplit } from './cost-split.tsx';
@@ -29,7 +30,10 @@ export function StatisticsPage() {
   const generation = useAccountGeneration();
   const [days, setDays] = useState<Days>(30);
   const [from, setFrom] = useState(() => beginOf(30));
-  const statistics = useLoaded(`${generation} ${days}`, () => fetchStatistics(http, { from }));
+  const tags = useTags();
+  const [tag, setTag] = useState('');
+  const filter = { from, tag: tag || undefined };
+  const statistics = useLoaded(`${generation} ${days} ${tag}`, () => fetchStatistics(http, filter));
   return (
     <Page title={t('stat.title')} backTo="/mine" actions={<AccountLabel className="me-2" />}>
       <div className="wide pb-8">
@@ -45,6 +49,17 @@ export function StatisticsPage() {
             label: value === 0 ? t('stat.all') : t('limits.days', { days: value }),
           }))}
         />
+        {tags.length > 0 && (
+          <Chips
+            label={t('order.tags')}
+            value={tag}
+            onChange={setTag}
+            choices={[
+              { value: '', label: t('order.filter_any') },
+              ...tags.map((one) => ({ value: one, label: one })),
+            ]}
+          />
+        )}
         <p className="flex items-center gap-2 px-4 py-2 text-small text-muted">
           <Lock size={15} className="shrink-0" />
           {t('stat.private')}
@@ -53,13 +68,13 @@ export function StatisticsPage() {
           <Whole of={statistics} skeleton={<PageSkeleton />}>
             {(one) =>
               one.trades < TRADES_MIN ? (
-                <TooFew trades={one.trades} isAll={days === 0} />
+                <TooFew trades={one.trades} isAll={days === 0 && tag === ''} />
               ) : (
                 <Statistics statistics={one} />
               )
             }
           </Whole>
-          <Files from={from} />
+          <Files filter={filter} />
         </div>
       </div>
     </Page>

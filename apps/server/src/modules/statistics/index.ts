@@ -7,6 +7,7 @@ import type { ModuleContext, VenueModule } from '../module.ts';
 import { presentStatistics } from './present-statistics.ts';
 import { FILE_ROWS_MAX, readEndedOrders, readMovements, readYears, type YearSums } from './read-orders.ts';
 import { readCurve, readFactors, readSums } from './read-statistics.ts';
+import { registerNoteCalls } from './trade-notes.ts';
 import { writeMtStatement } from './write-mt-statement.ts';
 import { writeTradesCsv, writeYearsCsv } from './write-trades.ts';
 
@@ -25,9 +26,10 @@ const fileWeight = 20;
 const readFrom = ['statistics', 'trading', 'ledger', 'traders'];
 
 export function makeStatisticsModule(
-  { db, upToDate, now }: ModuleContext,
+  context: ModuleContext,
   { market }: { readonly market: ListedInstruments },
 ): VenueModule {
+  const { db, upToDate, now } = context;
   const find = (id: number) => {
     const entry = market.find(id as InstrumentId);
     return entry && { code: entry.spec.code, showCode: entry.showCode, logo: entry.logo };
@@ -42,6 +44,7 @@ export function makeStatisticsModule(
   return {
     name: 'statistics',
     calls(register) {
+      registerNoteCalls(register, context);
       register('myStatistics', { weight: statisticsWeight }, async ({ params, session: { accountId } }) => {
         const filter = parseTradeFilter(params);
         await upToDate(accountId, readFrom);

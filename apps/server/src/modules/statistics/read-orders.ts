@@ -14,7 +14,7 @@ export async function readEndedOrders(
   const { rows } = await db.query<{ body: string }>({
     name: 'ended-orders',
     text: `select body from (
-        select order_id, closed_at from ended_orders where ${filterText} limit $6
+        select order_id, closed_at from ended_orders where ${filterText} limit $7
       ) ended join projected_orders on id = ended.order_id
       order by ended.closed_at, ended.order_id`,
     values: [...filterValues(accountId, filter), FILE_ROWS_MAX + 1],

@@ -1,4 +1,4 @@
-// The tables that a client's own statistics and the filters of the history are read from.
+// The tables that a client's own statistics and the filters of the history are read from, and the notes on trades.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const statisticsTables = {
@@ -24,5 +24,12 @@ export const statisticsTables = {
     swap: 'bigint',
     spread: 'bigint',
     risk: 'bigint?',
+  },
+  trade_notes: {
+    account_id: 'bigint',
+    position_id: 'bigint',
+    note: 'text',
+    tags: 'text',
+    changed_at: 'bigint',
   },
 } as const satisfies TableSpecs;

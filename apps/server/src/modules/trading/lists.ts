@@ -220,7 +220,7 @@ const offsetOf = (page: number): number => Math.min((Math.max(1, page) - 1) * PA
 
 const filteredText = `select body from (
     select order_id, closed_at from ended_orders where ${filterText}
-    order by closed_at desc, order_id desc limit $6 offset $7
+    order by closed_at desc, order_id desc limit $7 offset $8
   ) page join projected_orders on id = page.order_id
   order by page.closed_at desc, page.order_id desc`;
 const filteredSumsText = `select count(*) as total, coalesce(sum(profit), 0)::bigint as profits,

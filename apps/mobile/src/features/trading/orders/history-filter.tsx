@@ -1,4 +1,4 @@
-// Filters of the history: by the time of the end, the instrument and the reason; and what they leave as a file.
+// Filters of the history: by the time of the end, the instrument, the reason and the client's own tags; and what they leave as a file.
 import { type CallFault, fetchTradesCsv, isCallFault, type TradeFilter } from '@candor/client';
 import type { CloseReason } from '@candor/core';
 import { Button } from '@candor/ui';
@@ -8,6 +8,7 @@ import { useClient } from '../../../shared/app-context.ts';
 import { faultText } from '../../../shared/fault-text.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { useI18n, useMarket } from '../../../shared/stores.ts';
+import { useTags } from '../../../shared/trade-notes.ts';
 import { SPANS, type Span, spanOf } from './history-spans.ts';
 
 const REASONS: readonly CloseReason[] = [
@@ -35,6 +36,7 @@ export function HistoryFilter({ filter = {}, onChange }: HistoryFilterProps) {
   const { t } = useI18n();
   const { http } = useClient();
   const { data } = useMarket();
+  const tags = useTags();
   const [span, setSpan] = useState<Span>('any');
   const [fault, setFault] = useState<CallFault | null>(null);
   const change = (part: TradeFilter) => {
@@ -89,6 +91,20 @@ export function HistoryFilter({ filter = {}, onChange }: HistoryFilterProps) {
           </option>
         ))}
       </Choice>
+      {(tags.length > 0 || filter.tag !== undefined) && (
+        <Choice
+          label={t('order.tags')}
+          value={filter.tag ?? ANY}
+          onChange={(tag) => change({ tag: tag === ANY ? undefined : tag })}
+        >
+          <option value={ANY}>{t('order.filter_any')}</option>
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </Choice>
+      )}
       <Button look="secondary" onClick={() => void save()}>
         <Download size={18} />
         {t('order.filter_csv')}

@@ -10,6 +10,7 @@ import { NetAmount } from '../positions/net-amount.tsx';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { CloseButton } from './close-button.tsx';
 import { NetResult } from './net-result.tsx';
+import { OrderNote } from './order-note.tsx';
 import type { Part } from './order-sheet.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
@@ -116,6 +117,7 @@ function RowContent({ order }: { order: Order }) {
         {order.status === 'history' && order.closedAt && (
           <span className="text-end text-caption text-muted">{format.dateTime(order.closedAt)}</span>
         )}
+        {order.status === 'history' && <OrderNote order={order} />}
       </span>
     </>
   );

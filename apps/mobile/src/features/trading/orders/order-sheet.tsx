@@ -4,9 +4,11 @@ import type { Language } from '@candor/i18n';
 import { Button, classNames, ErrorState, InstrumentLogo, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
+import { NotebookPen } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useListMessages } from '../../../shared/rows.tsx';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
+import { useNoteOf } from '../../../shared/trade-notes.ts';
 import { CommandView } from '../commands/command-view.tsx';
 import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
@@ -18,8 +20,10 @@ import { GuaranteeForm, useOffersGuarantee } from './guarantee-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { BreakEvenForm, TrailForm } from './moving-stop-form.tsx';
 import { NetResult } from './net-result.tsx';
+import { NoteForm } from './note-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderNote } from './order-note.tsx';
 import { checkKey, wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { PendingForm } from './pending-form.tsx';
 import { SideLabel } from './side-label.tsx';
@@ -49,6 +53,7 @@ const FORMS = {
   change: PendingForm,
   link: LinkForm,
   cancel: CancelForm,
+  note: NoteForm,
 } as const satisfies Record<string, ComponentType<PartProps>>;
 
 export type Part = 'details' | 'stops' | 'check' | 'why' | keyof typeof FORMS;
@@ -163,6 +168,7 @@ export function OrderSheet(props: OrderSheetProps) {
           )}
           <OrderFacts order={order} />
           {wasOpened(order) && order.status !== 'pending' && <OrderArithmetic order={order} />}
+          <NotePart order={order} onEdit={() => setPart('note')} />
           <div className="mt-4 flex flex-wrap gap-2">
             {isOpenPosition && (
               <Button
@@ -199,6 +205,23 @@ export function OrderSheet(props: OrderSheetProps) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** The client's own note, or a button that adds one. */
+function NotePart({ order, onEdit }: { readonly order: Order; readonly onEdit: () => void }) {
+  const { t } = useI18n();
+  const isThere = useNoteOf(order) !== undefined;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <div className="min-w-40 flex-1">
+        <OrderNote order={order} isWhole />
+      </div>
+      <Button look="quiet" className="text-small" onClick={onEdit}>
+        <NotebookPen size={17} />
+        {t(isThere ? 'order.note' : 'order.note_add')}
+      </Button>
+    </div>
   );
 }
 

@@ -15,6 +15,11 @@ export const statisticsSamples: SampleCalls<'statistics'> = {
   },
   tradesCsv: async (by) => ({ instrument: 1, from: await closeOne(by) }),
   mtStatement: async (by) => ({ from: await closeOne(by) }),
+  tradeNotes: async (by) => {
+    await by.client.get('tradeNotePut', { id: await closeOne(by), note: 'Waited.' }, by);
+    return {};
+  },
+  tradeNotePut: async (by) => ({ id: await closeOne(by), note: 'Followed the plan.', tags: 'plan, news' }),
   yearStatement: async (by) => {
     await closeOne(by);
     return {};
