@@ -88,22 +88,29 @@ async function setAlert(phone: Phone): Promise<void> {
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
   await phone.button('public.close').tap();
   await expect(label).toHaveCount(0);
-  // A press on the scale begins an alert at the price under it.
+  // A press on the scale offers an alert or a pending order at the price under it.
   await phone.rest();
   const chart = await page.locator('canvas').first().boundingBox();
   if (!chart) throw new Error('no chart');
   const scale = { x: (page.viewportSize()?.width ?? 0) - 20, y: chart.y + 40 };
   await page.mouse.click(scale.x, scale.y, { button: 'right' });
+  await phone.look('price-on-scale');
+  await phone.button('trade.alert_set').tap();
   // German writes a decimal comma.
-  const priceOf = async () => Number((await field.inputValue()).replace(',', '.'));
-  const high = await priceOf();
+  const priceOf = async (of: typeof field) => Number((await of.inputValue()).replace(',', '.'));
+  const high = await priceOf(field);
   await phone.button('public.close').tap();
   await phone.rest();
-  await page.mouse.move(scale.x, scale.y + 120);
+  await page.mouse.move(scale.x, scale.y + 300);
   await page.mouse.down();
-  await expect(field).toBeVisible();
+  await expect(phone.button('trade.sell_stop')).toBeVisible();
   await page.mouse.up();
-  expect(await priceOf()).toBeLessThan(high);
+  await phone.button('trade.buy_limit').tap();
+  const target = page.getByRole('textbox', { name: t('trade.pending_price') });
+  await expect(target).not.toHaveValue('');
+  expect(await priceOf(target)).toBeLessThan(high);
+  await phone.look('pending-from-scale');
+  await phone.button('public.close').tap();
 }
 
 /**

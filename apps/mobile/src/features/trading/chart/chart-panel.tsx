@@ -1,5 +1,6 @@
 // The period bar and the chart, filling what the screen has left.
 import type { Instrument } from '@candor/client';
+import { type Price, priceToNumber, type Side } from '@candor/core';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
 import { usePlacement } from '../../../shared/placement.ts';
 import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
+import { nearestPrice } from '../rules/core-spec.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
@@ -27,6 +29,7 @@ const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default
 // A user on this page sees the chart, so its download need not wait for the messages and the first rendering.
 if (!import.meta.env.SSR) void chart.preload();
 
+const ScaleSheet = lazily(() => import('./scale-sheet.tsx').then((m) => m.ScaleSheet));
 const HiddenIndicators = lazily(() => import('./hidden-indicators.tsx').then((m) => m.HiddenIndicators));
 
 /** A sheet's chunk is fetched when it is first asked for. */
@@ -38,9 +41,11 @@ export interface ChartPanelProps {
   readonly onOpen: LevelLabelsProps['onOpen'];
   /** An alert is wanted at a price of the scale, or, with null, the alerts. */
   readonly onAlert: (price: number | null) => void;
+  /** A pending order is wanted at a price of the scale. */
+  readonly onOrder: (side: Side, price: Price) => void;
 }
 
-export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
+export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelProps) {
   const { t, language } = useI18n();
   const [settings, change] = useChartSettings();
   const [state, setState] = useState<FeedState>('loading');
@@ -51,6 +56,7 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [sheet, setSheet] = useState<SheetState>('never');
   const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
+  const [pressed, setPressed] = useState<{ isOpen: boolean; price: Price } | null>(null);
   const drawn = useDrawings(instrument.code, settings, change);
   const feed = useChartFeed(instrument);
   const { lines, drag, endDrag } = useChartLines(instrument);
@@ -114,7 +120,8 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
                 nowLabel={t('trade.chart_now')}
                 lines={lines}
                 onOpen={onOpen}
-                onAlert={onAlert}
+                onPrice={(at) => setPressed({ isOpen: true, price: nearestPrice(at, instrument.precision) })}
+                onAlerts={() => onAlert(null)}
                 drawings={settings.showsDrawings ? drawn.drawings : noDrawings}
                 chosenDrawing={drawn.chosen?.id ?? null}
                 onChooseDrawing={drawn.choose}
@@ -136,6 +143,15 @@ export function ChartPanel({ instrument, onOpen, onAlert }: ChartPanelProps) {
         {drawnId !== null && drawnId !== instrument.id && <div className="absolute inset-0 bg-page" />}
         {!hasPicture && <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />}
       </div>
+      {pressed && (
+        <ScaleSheet
+          instrument={instrument}
+          {...pressed}
+          onClose={() => setPressed({ ...pressed, isOpen: false })}
+          onOrder={onOrder}
+          onAlert={() => onAlert(priceToNumber(pressed.price, instrument.precision))}
+        />
+      )}
       <Suspense>
         {drag?.isDone && <DragConfirm drag={drag} onEnd={endDrag} />}
         {drawingSheet !== 'never' && (

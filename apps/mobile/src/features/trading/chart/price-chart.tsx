@@ -53,8 +53,10 @@ export interface PriceChartProps {
   readonly lines: readonly PriceLine[];
   /** A line's label was chosen. */
   readonly onOpen: LevelLabelsProps['onOpen'];
-  /** An alert is wanted at a price of the scale, or, with null, the alerts. */
-  readonly onAlert: (price: number | null) => void;
+  /** A price of the scale was pressed. */
+  readonly onPrice: (price: number) => void;
+  /** The label of an alert was chosen. */
+  readonly onAlerts: () => void;
   readonly drawings: readonly Drawing[];
   /** The drawing under the user's hand: it can be moved. */
   readonly chosenDrawing: string | null;
@@ -131,7 +133,7 @@ export function PriceChart(props: PriceChartProps) {
     canvas.setAttribute('aria-label', label);
     const stopSharing = shareTouches(canvas);
     const stopHearing = hearKeysOnlyAt(canvas, chart);
-    const stopPressing = hearPressOnScale(canvas, chart, (price) => latest.current.onAlert(price));
+    const stopPressing = hearPressOnScale(canvas, chart, (price) => latest.current.onPrice(price));
     return () => {
       stopPressing();
       stopSharing();
@@ -225,7 +227,7 @@ export function PriceChart(props: PriceChartProps) {
           lines={lines}
           reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
           onOpen={props.onOpen}
-          onAlerts={() => props.onAlert(null)}
+          onAlerts={props.onAlerts}
         />
       )}
       {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}

@@ -31,6 +31,7 @@ import { useChartSettings } from '../chart/use-chart-settings.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { useOrderSheet } from '../orders/use-order-sheet.tsx';
+import { wantedPendingOf } from '../ticket/wanted-pending.ts';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
@@ -88,6 +89,10 @@ export function TradePage() {
     setSide(wanted);
     setOpen(true);
   };
+  const openPending = (wanted: Side, price: CorePrice) => {
+    if (session) wantedPendingOf(client).want({ instrumentId: instrument.id, price });
+    open(wanted);
+  };
   const close = () => setOpen(false);
   const fetchSheet = () => void (session ? ticket : demo).preload();
   return (
@@ -99,7 +104,7 @@ export function TradePage() {
         <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} onAlert={() => openAlerts(null)} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
-        <ChartPanel instrument={instrument} onOpen={order.open} onAlert={openAlerts} />
+        <ChartPanel instrument={instrument} onOpen={order.open} onAlert={openAlerts} onOrder={openPending} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
           {session && !hasPanes && (
             <PositionStrip

@@ -14,11 +14,13 @@ import type { CommandRejection, OrderCommand } from '../commands/order-command.t
 import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { useLock } from '../page/use-lock.ts';
+import { writePrice } from './read-fields.ts';
 import { submitParams } from './submit-params.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { type TicketState, ticketMemory, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
+import { useWantedPending } from './wanted-pending.ts';
 
 export interface OrderTicketProps {
   readonly instrument: Instrument;
@@ -33,7 +35,7 @@ export interface OrderTicketProps {
 
 export function OrderTicket(props: OrderTicketProps) {
   const { instrument, isSection, side, onSide, isOpen, onClose, onCommand } = props;
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { preferences } = useClient();
   const commands = useOrderCommands();
   const lock = useLock(instrument);
@@ -73,6 +75,10 @@ export function OrderTicket(props: OrderTicketProps) {
     if (isSent) state.forget();
     backToForm();
   };
+  useWantedPending(instrument.id, (at) => {
+    if (command) gone();
+    state.change({ mode: 'pending', target: writePrice(at, state.spec.precision, language) });
+  });
   const leave = isSection ? gone : onClose;
   useQuietFill(command, leave);
   const canConfirm =
