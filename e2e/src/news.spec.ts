@@ -33,6 +33,7 @@ async function publish(title: string): Promise<number> {
   const { id } = await office.get('officeAddNews', {
     category_id: 1,
     publish_at: new Date().toISOString(),
+    instruments: 'EURUSD',
     texts,
   });
   return id;
@@ -69,6 +70,11 @@ for (const language of ['en', 'ar', 'de', 'hk'] as const)
         await phone.open('/news/detail?id=999999');
         await expect(page.getByText(t('news.gone'))).toBeVisible();
         await phone.look('62-article-gone');
+        // With the details of the instrument that it is about.
+        await phone.open('/trade');
+        await phone.button('trade.details').tap();
+        await page.getByRole('dialog').getByRole('button', { name: shown }).tap();
+        await expect(page).toHaveURL(new RegExp(`/news/detail\\?id=${id}`));
         // Opened by the hash of old links, in the language that the link names for a user who never chose one.
         await phone.open(`/#/news/detail?id=${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);

@@ -41,6 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   marginMode: 'Margin',
   logo: 'Picture',
   pinned: 'Pinned above the others',
+  instruments: 'Instruments',
   card: 'Document number',
   bankSwift: 'SWIFT',
   payeeAccount: 'IBAN or account number',

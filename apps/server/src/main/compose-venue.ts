@@ -189,7 +189,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       },
     }),
   });
-  const content = makeContentModule(context, company);
+  const content = makeContentModule(context, {
+    writeRegionNotice: company.writeRegionNotice,
+    isListed: (code) => market.findCode(code) !== undefined,
+  });
   const parted: readonly VenueModule[] = [
     company,
     identity,

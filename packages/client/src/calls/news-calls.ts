@@ -9,13 +9,18 @@ export type NewsArticle = Awaited<ReturnType<typeof fetchArticle>>;
 
 const parseRow = (wire: WireRow) => parseFields(wire, { flags: ['pinned'] });
 
+interface NewsRequest {
+  readonly category: NewsCategory;
+  /** The code of the one that they are about; of all without it. */
+  readonly instrument?: string;
+  readonly page: number;
+}
+
 /** Newest first, pinned ones above them. */
-export async function fetchNews(
-  http: Http,
-  { category, page }: { readonly category: NewsCategory; readonly page: number },
-) {
+export async function fetchNews(http: Http, { category, instrument, page }: NewsRequest) {
   const of = String(NEWS_CATEGORY_CODES[category]) as '1' | '2';
-  const params = { category_id: of, page: String(page) };
+  const about = instrument === undefined ? {} : { instrument };
+  const params = { category_id: of, page: String(page), ...about };
   const { list, total } = await http.at(contentPaths).call('newsList', params);
   return { list: list.map(parseRow), total };
 }

@@ -5,13 +5,16 @@ import { choice, page, wholeNumber } from '../wire/parameters.ts';
 import type { contentPaths } from './paths.ts';
 import { newsArticle, newsRow } from './shapes.ts';
 
+/** An instrument's code. */
+const instrument = z.optional(z.string().check(z.regex(/^[\w.-]{1,32}$/)));
+
 export const contentCalls = {
   newsList: {
-    params: z.object({ category_id: z.optional(choice(['1', '2'])), page }),
+    params: z.object({ category_id: z.optional(choice(['1', '2'])), instrument, page }),
     data: z.object({ list: z.array(newsRow), total: z.int() }),
     summary: 'News (category_id 1) or announcements (2), the newest first and pinned ones above them',
     description:
-      'Without category_id, both. If there is no text in the requested language, the English one is returned, or else the first one there is; `language` says which.',
+      'Without category_id, both. instrument is a code: only what is about it. If there is no text in the requested language, the English one is returned, or else the first one there is; `language` says which.',
     refusals: [],
   },
   newsInfo: {

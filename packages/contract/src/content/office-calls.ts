@@ -5,7 +5,7 @@ import { keyRefusals } from '../wire/call.ts';
 import { choice, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { NEWS_STATUSES } from './codes.ts';
 import { newsImageUrl } from './document.ts';
-import { NEWS_IMAGE_BYTES_MAX } from './lengths.ts';
+import { NEWS_IMAGE_BYTES_MAX, NEWS_INSTRUMENTS_MAX } from './lengths.ts';
 import { newsImage, newsText, officeNews, officeNewsArticle } from './shapes.ts';
 
 const id = wholeNumber;
@@ -15,10 +15,11 @@ const fields = {
   /** A time in ISO 8601, or empty for a draft. */
   publish_at: z.optional(text(40)),
   logo: z.optional(z.union([z.literal(''), newsImageUrl])),
+  instruments: z.optional(text(NEWS_INSTRUMENTS_MAX * 33)),
   texts: z.optional(z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), z.nullable(newsText))),
 };
 const rules =
-  'texts are by language, each with title, desc and content, which is a document of the editor: what is not of its closed set of blocks and marks is refused by its path. publish_at is a time in ISO 8601, one in the past publishes at once, an empty one makes a draft. logo is the picture by which it is shared, of POST news-images. A request holds 64 kB at most: long articles are sent language by language.';
+  'texts are by language, each with title, desc and content, which is a document of the editor: what is not of its closed set of blocks and marks is refused by its path. publish_at is a time in ISO 8601, one in the past publishes at once, an empty one makes a draft. logo is the picture by which it is shared, of POST news-images. instruments are the comma-separated codes of those that it is about, 20 at most. A request holds 64 kB at most: long articles are sent language by language.';
 
 export const contentOfficeCalls = {
   officeNews: {

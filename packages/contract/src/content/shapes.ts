@@ -50,6 +50,8 @@ export const officeNews = z.object({
   /** Null for a draft. */
   publish_at: z.nullable(z.string()),
   logo: z.string(),
+  /** Codes of those that it is about. */
+  instruments: z.array(z.string()),
   languages: z.array(z.string()),
   /** A new version with every change: a change must name the version on which it is based. */
   version: z.int(),

@@ -14,6 +14,8 @@ export interface Draft {
   readonly categoryId: number;
   readonly isPinned: boolean;
   readonly logo: string;
+  /** Comma-separated codes. */
+  readonly instruments: string;
   readonly texts: Partial<Readonly<Record<Language, DraftText>>>;
   /** Languages whose text differs from the saved one; a language missing in `texts` is to be removed. */
   readonly changed: ReadonlySet<Language>;
@@ -27,14 +29,22 @@ export const newDraft: Draft = {
   categoryId: 1,
   isPinned: false,
   logo: '',
+  instruments: '',
   texts: {},
   changed: new Set(),
   haveTermsChanged: false,
 };
 
-export function draftOf({ categoryId, pinned, logo, texts }: SavedArticle): Draft {
+export function draftOf({ categoryId, pinned, logo, instruments, texts }: SavedArticle): Draft {
   const known = Object.entries(texts).filter(([language]) => isLanguage(language));
-  return { ...newDraft, categoryId, isPinned: pinned === 1, logo, texts: Object.fromEntries(known) };
+  return {
+    ...newDraft,
+    categoryId,
+    isPinned: pinned === 1,
+    logo,
+    instruments: instruments.join(', '),
+    texts: Object.fromEntries(known),
+  };
 }
 
 export const isChanged = ({ changed, haveTermsChanged }: Draft): boolean =>
@@ -44,7 +54,7 @@ export const writtenIn = ({ texts }: Draft): Language[] =>
 
 export const withTerms = (
   draft: Draft,
-  terms: Partial<Pick<Draft, 'categoryId' | 'isPinned' | 'logo'>>,
+  terms: Partial<Pick<Draft, 'categoryId' | 'isPinned' | 'logo' | 'instruments'>>,
 ): Draft => ({
   ...draft,
   ...terms,
@@ -68,5 +78,10 @@ export function faultOf(draft: Draft): { readonly language: Language; readonly t
   return undefined;
 }
 
-export const termsOf = ({ categoryId, isPinned, logo }: Draft) => ({ categoryId, pinned: isPinned, logo });
+export const termsOf = ({ categoryId, isPinned, logo, instruments }: Draft) => ({
+  categoryId,
+  pinned: isPinned,
+  logo,
+  instruments,
+});
 export const textOf = (draft: Draft, language: Language): DraftText | null => draft.texts[language] ?? null;

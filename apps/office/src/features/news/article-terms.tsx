@@ -1,6 +1,6 @@
-// Settings of an article in every language: news or announcement, pinned or not, and the picture for sharing.
+// Settings of an article in every language: news or announcement, pinned or not, its instruments, and the picture for sharing.
 import { ActButton } from '../../shared/act-button.tsx';
-import { choicesOf, Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { useFilePicker } from '../../shared/use-file-picker.tsx';
@@ -40,6 +40,15 @@ export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps)
         />
         Pinned above the others
       </label>
+      <TextInput
+        label="Instruments"
+        hint="Codes that it is about, such as EURUSD, XAUUSD"
+        className="w-72"
+        value={draft.instruments}
+        disabled={isReadOnly}
+        spellCheck={false}
+        onChange={(instruments) => onChange(withTerms(draft, { instruments }))}
+      />
       <div className="ms-auto flex items-center gap-3">
         <div className="flex h-14 w-25 items-center justify-center overflow-hidden rounded-lg bg-sunken text-caption text-muted">
           {draft.logo === '' ? (

@@ -14,6 +14,7 @@ const saved = {
   categoryId: 1,
   pinned: 0,
   logo: '',
+  instruments: ['EURUSD'],
   texts: { en: textOf('Hours'), de: textOf('Zeiten') },
 } as unknown as SavedArticle;
 /** In the format of the tab's storage. */

@@ -44,9 +44,9 @@ export function readStored(found: unknown, saved: SavedArticle | undefined): Fou
   };
 }
 
-function termsOf({ categoryId, isPinned, logo }: Partial<StoredDraft>) {
+function termsOf({ categoryId, isPinned, logo, instruments = '' }: Partial<StoredDraft>) {
   const isWhole = typeof categoryId === 'number' && typeof isPinned === 'boolean' && typeof logo === 'string';
-  return isWhole ? { categoryId, isPinned, logo } : undefined;
+  return isWhole ? { categoryId, isPinned, logo, instruments } : undefined;
 }
 
 /** The editor accepts only documents of its own schema. */

@@ -24,15 +24,17 @@ export interface ContentModule extends VenueModule {
 export interface ContentOptions {
   /** Says which countries are not served. */
   readonly writeRegionNotice: (language: Language) => string;
+  /** Whether an instrument of this code is listed. */
+  readonly isListed: (code: string) => boolean;
 }
 
 export function makeContentModule(
   context: ModuleContext,
-  { writeRegionNotice }: ContentOptions,
+  { writeRegionNotice, isListed }: ContentOptions,
 ): ContentModule {
   const { db, now } = context;
   const images = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, newsImages);
-  const acts = makeNewsActs(context);
+  const acts = makeNewsActs(context, isListed);
   return {
     name: 'content',
     calls: (register) => registerNewsCalls(register, context),
@@ -103,7 +105,13 @@ async function addFirstAnnouncement(
     await client.query('lock table news in exclusive mode');
     const { rowCount } = await client.query('select from news limit 1');
     if (rowCount !== 0) return;
-    const terms: NewsTerms = { category: 'announcement', pinned: true, publishAt: at, logo: '' };
+    const terms: NewsTerms = {
+      category: 'announcement',
+      pinned: true,
+      publishAt: at,
+      logo: '',
+      instruments: '',
+    };
     const { id } = await insertNews(client, terms, { at, by: STARTED_BY });
     for (const language of LANGUAGES)
       await writeText(client, { id, language }, textIn(language, writeRegionNotice(language)));

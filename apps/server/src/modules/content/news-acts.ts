@@ -19,7 +19,7 @@ import {
   writeText,
 } from './news-rows.ts';
 import { presentOfficeArticle } from './present-news.ts';
-import { type Given, type GivenTexts, readGivenTexts, readTerms } from './read-news-calls.ts';
+import { type Given, type GivenTexts, type IsListed, readGivenTexts, readTerms } from './read-news-calls.ts';
 
 /** The operator's call. */
 export interface By extends Once {
@@ -36,9 +36,12 @@ export interface NewsActs {
   retire(by: By, id: number): Promise<{ data: OfficeNewsArticle }>;
 }
 
-const blank: NewsTerms = { category: 'news', pinned: false, publishAt: null, logo: '' };
+const blank: NewsTerms = { category: 'news', pinned: false, publishAt: null, logo: '', instruments: '' };
 
-export function makeNewsActs({ audit, now }: Pick<ModuleContext, 'audit' | 'now'>): NewsActs {
+export function makeNewsActs(
+  { audit, now }: Pick<ModuleContext, 'audit' | 'now'>,
+  isListed: IsListed,
+): NewsActs {
   const record = (
     { operator, once }: By,
     verb: string,
@@ -59,7 +62,7 @@ export function makeNewsActs({ audit, now }: Pick<ModuleContext, 'audit' | 'now'
   return {
     add: (by, given) =>
       record(by, 'add', async (client, change) => {
-        const terms = await readTerms(client, given, blank);
+        const terms = await readTerms(client, given, { before: blank, isListed });
         const texts = await readGivenTexts(client, given);
         refuseEmpty(terms, texts);
         const after = await insertNews(client, terms, change);
@@ -74,7 +77,7 @@ export function makeNewsActs({ audit, now }: Pick<ModuleContext, 'audit' | 'now'
           throw new CallRefused('news_changed', {
             details: { by: before.changedBy, version: before.version },
           });
-        const terms = await readTerms(client, given, before);
+        const terms = await readTerms(client, given, { before, isListed });
         const texts = await readGivenTexts(client, given);
         const known = await readTexts(client, id);
         refuseEmpty(terms, { ...known, ...texts });

@@ -21,7 +21,11 @@ export function registerNewsCalls(
       params.category_id === undefined
         ? undefined
         : parseCode('category_id', params.category_id, NEWS_CATEGORY_CODES);
-    const { rows, total } = await listPublished(pool, { category, now: now() }, pageOf(params.page));
+    const { rows, total } = await listPublished(
+      pool,
+      { category, instrument: params.instrument || undefined, now: now() },
+      pageOf(params.page),
+    );
     return { data: { list: rows.flatMap((one) => presentRow(one, language) ?? []), total } };
   });
 

@@ -10,23 +10,31 @@ export interface ListedNews extends News {
   readonly titles: Readonly<Record<string, { readonly title: string; readonly summary: string }>>;
 }
 
-const columns = `news.id, category, pinned, publish_at as "publishAt", logo, version, created_at as "createdAt",
+const columns = `news.id, category, pinned, publish_at as "publishAt", logo, instruments, version, created_at as "createdAt",
   created_by as "createdBy", changed_at as "changedAt", changed_by as "changedBy", retired_at as "retiredAt",
   coalesce((select jsonb_object_agg(language, jsonb_build_object('title', title, 'summary', summary))
     from news_texts where news_id = news.id), '{}') as titles`;
 
+interface PublishedFilter {
+  readonly category: NewsCategory | undefined;
+  /** The code of one that they are about. */
+  readonly instrument: string | undefined;
+  readonly now: number;
+}
+
 export const listPublished = (
   pool: pg.Pool,
-  { category, now }: { readonly category: NewsCategory | undefined; readonly now: number },
+  { category, instrument, now }: PublishedFilter,
   page: Page,
 ): Promise<{ rows: ListedNews[]; total: number }> =>
   readPage(
     pool,
     {
       columns,
-      from: `from news where retired_at is null and publish_at <= $1 and ($2::text is null or category = $2)`,
+      from: `from news where retired_at is null and publish_at <= $1 and ($2::text is null or category = $2)
+        and ($3::text is null or $3 = any(string_to_array(instruments, ',')))`,
       order: 'pinned desc, publish_at desc, id desc',
-      values: [new Date(now), category ?? null],
+      values: [new Date(now), category ?? null, instrument ?? null],
     },
     page,
   );

@@ -19,6 +19,8 @@ export interface NewsTerms {
   readonly publishAt: Date | null;
   /** The name of a picture; empty without one. */
   readonly logo: string;
+  /** Codes of the instruments that it is about, comma-separated; empty without one. */
+  readonly instruments: string;
 }
 export interface News extends NewsTerms {
   readonly id: number;
@@ -43,6 +45,7 @@ const columns = [
   'pinned',
   'publish_at as publishAt',
   'logo',
+  'instruments',
   'version',
   'created_at as createdAt',
   'created_by as createdBy',
@@ -57,11 +60,12 @@ const toNews = (row: Omit<News, 'category'> & { category: string }): News => ({
   category: row.category as NewsCategory,
 });
 
-const values = ({ category, pinned, publishAt, logo }: NewsTerms, { at, by }: Change) => ({
+const values = ({ category, pinned, publishAt, logo, instruments }: NewsTerms, { at, by }: Change) => ({
   category,
   pinned,
   publish_at: publishAt,
   logo,
+  instruments,
   changed_at: at,
   changed_by: by,
 });

@@ -59,6 +59,25 @@ test('a draft is hidden from users; once published, it is shown in their languag
   expect((await read(id, 'hk')).data).toMatchObject({ title: 'Zeiten', language: 'de' });
 });
 
+test('an article about instruments is listed with each of them; an unknown code is rejected', async () => {
+  const { id, instruments } = await office.get('officeAddNews', {
+    category_id: 1,
+    publish_at: '2025-01-01T00:00:00Z',
+    texts: { en: text('Rates') },
+    instruments: 'EURUSD, GBPUSD,EURUSD',
+  });
+  expect(instruments).toEqual(['EURUSD', 'GBPUSD']);
+  const about = async (instrument: string) =>
+    (await client.get('newsList', { instrument })).list.map((one) => one.id);
+  expect(await about('GBPUSD')).toEqual([id]);
+  expect(await about('USD')).toEqual([]);
+  expect(await office.ask('officeChangeNews', { id, version: 1, instruments: 'EURUSD,NONE' })).toMatchObject({
+    field: 'instruments',
+  });
+  await office.get('officeChangeNews', { id, version: 1, instruments: '' });
+  expect(await about('GBPUSD')).toEqual([]);
+});
+
 test('announcements are apart from news, pinned ones first, and a time ahead publishes by itself', async () => {
   const add = (title: string, more: object) =>
     office.get('officeAddNews', { category_id: 2, texts: { en: text(title) }, ...more });

@@ -68,6 +68,7 @@ export function presentForOffice(news: News, titles: ListedNews['titles'], now: 
     status: statusOf(news, now),
     publish_at: isoOf(news.publishAt),
     logo: addressOf(news.logo),
+    instruments: news.instruments === '' ? [] : news.instruments.split(','),
     languages: LANGUAGES.filter((language) => written.includes(language)),
     version: news.version,
     created_at: news.createdAt.toISOString(),

@@ -1,5 +1,11 @@
 // Parameters of the calls that write news: read, checked beyond their schema, and parsed into our types.
-import { NEWS_CATEGORY_CODES, NEWS_TEXT_MAX, type NewsCategory, type OfficeParams } from '@candor/contract';
+import {
+  NEWS_CATEGORY_CODES,
+  NEWS_INSTRUMENTS_MAX,
+  NEWS_TEXT_MAX,
+  type NewsCategory,
+  type OfficeParams,
+} from '@candor/contract';
 import { isLanguage, type Language } from '@candor/i18n';
 import type pg from 'pg';
 import { parseCode, parseYesNo } from '../../web/parse-values.ts';
@@ -10,11 +16,16 @@ import type { NewsTerms, Text } from './news-rows.ts';
 import { imagesOf, wordsOf } from './read-document.ts';
 
 export type Given = Omit<Partial<OfficeParams<'officeChangeNews'>>, 'id' | 'version'>;
+export type IsListed = (code: string) => boolean;
 /** Null removes the text. */
 export type GivenTexts = Partial<Readonly<Record<Language, Text | null>>>;
 
 /** Omitted parameters stay as they were. */
-export async function readTerms(client: pg.PoolClient, given: Given, before: NewsTerms): Promise<NewsTerms> {
+export async function readTerms(
+  client: pg.PoolClient,
+  given: Given,
+  { before, isListed }: { readonly before: NewsTerms; readonly isListed: IsListed },
+): Promise<NewsTerms> {
   const { pinned, logo } = given;
   const category: NewsCategory =
     given.category_id === undefined
@@ -27,7 +38,17 @@ export async function readTerms(client: pg.PoolClient, given: Given, before: New
     pinned: pinned === undefined ? before.pinned : parseYesNo('pinned', pinned),
     publishAt: given.publish_at === undefined ? before.publishAt : parseTime('publish_at', given.publish_at),
     logo: name,
+    instruments:
+      given.instruments === undefined ? before.instruments : readInstruments(given.instruments, isListed),
   };
+}
+
+/** Each once. */
+function readInstruments(text: string, isListed: IsListed): string {
+  const codes = text.split(',').map((code) => code.trim());
+  const named = [...new Set(codes.filter((code) => code !== ''))];
+  if (named.length > NEWS_INSTRUMENTS_MAX || !named.every(isListed)) throw invalid('instruments');
+  return named.join(',');
 }
 
 /** Throws for an unsupported language and for a picture that is not in the store. */

@@ -14,6 +14,7 @@ export const contentTables = {
     changed_at: 'timestamp with time zone',
     changed_by: 'text',
     retired_at: 'timestamp with time zone?',
+    instruments: 'text default',
   },
   news_texts: {
     news_id: 'bigint',

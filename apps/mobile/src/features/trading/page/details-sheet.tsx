@@ -12,6 +12,7 @@ import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.
 import { ONE_LOT } from '../rules/core-spec.ts';
 import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
+import { InstrumentNews } from './instrument-news.tsx';
 
 export interface DetailsSheetProps {
   readonly instrument: Instrument;
@@ -120,6 +121,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
           {t('trade.day_text', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
         </p>
       )}
+      <InstrumentNews code={instrument.code} />
     </Sheet>
   );
 }
