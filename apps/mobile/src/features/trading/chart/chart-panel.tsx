@@ -3,9 +3,17 @@ import type { Instrument } from '@candor/client';
 import { type Price, priceToNumber, type Side } from '@candor/core';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useApp } from '../../../shared/app-context.ts';
-import { whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
 import { usePlacement } from '../../../shared/placement.ts';
 import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
@@ -20,6 +28,7 @@ import { shownPeriods } from './periods.ts';
 import { useChartFeed } from './use-chart-feed.ts';
 import { useChartLines } from './use-chart-lines.ts';
 import { useChartSettings } from './use-chart-settings.ts';
+import type { ShownChart } from './use-charts.ts';
 import { type Drawn, useDrawings } from './use-drawings.ts';
 
 const DragConfirm = lazy(() => import('./drag-confirm.tsx').then((m) => ({ default: m.DragConfirm })));
@@ -29,6 +38,7 @@ const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default
 // A user on this page sees the chart, so its download need not wait for the messages and the first rendering.
 if (!import.meta.env.SSR) void chart.preload();
 
+const ChartTitle = lazily(() => import('../desk/chart-title.tsx').then((m) => m.ChartTitle));
 const ScaleSheet = lazily(() => import('./scale-sheet.tsx').then((m) => m.ScaleSheet));
 const HiddenIndicators = lazily(() => import('./hidden-indicators.tsx').then((m) => m.HiddenIndicators));
 
@@ -43,11 +53,14 @@ export interface ChartPanelProps {
   readonly onAlert: (price: number | null) => void;
   /** A pending order is wanted at a price of the scale. */
   readonly onOrder: (side: Side, price: Price) => void;
+  readonly place: ShownChart['place'];
 }
 
-export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelProps) {
+export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: ChartPanelProps) {
   const { t, language } = useI18n();
-  const [settings, change] = useChartSettings();
+  const [shared, change] = useChartSettings();
+  const isActive = place?.isActive ?? true;
+  const settings = isActive || !place ? shared : { ...shared, period: place.period };
   const [state, setState] = useState<FeedState>('loading');
   /** The instrument whose bars the chart has; null before the first. */
   const [drawnId, setDrawnId] = useState<number | null>(null);
@@ -58,7 +71,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelP
   const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
   const [pressed, setPressed] = useState<{ isOpen: boolean; price: Price } | null>(null);
   const drawn = useDrawings(instrument.code, settings, change);
-  const feed = useChartFeed(instrument);
+  const feed = useChartFeed(instrument, place === undefined);
   const { lines, drag, endDrag } = useChartLines(instrument);
   const legend = useLegend();
   const placement = usePlacement();
@@ -68,7 +81,6 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelP
   const hasCanvas = useDeferredValue(isTakenOver);
   // The server's picture stands until the canvas is painted.
   const [hasPicture, setPicture] = useState(!isTakenOver);
-  useAccountCharts();
   const follow = (next: FeedState) => {
     setState(next);
     if (next !== 'loading') setDrawnId(instrument.id);
@@ -76,9 +88,21 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelP
     if (hasPicture && next !== 'loading')
       requestAnimationFrame(() => requestAnimationFrame(() => setPicture(false)));
   };
+  const label = t('trade.chart_of', {
+    code: instrument.showCode,
+    period: t(`trade.period_${settings.period}_name`),
+  });
   return (
-    <section aria-label={t('trade.chart')} className="flex flex-1 flex-col">
+    <section
+      aria-label={place ? label : t('trade.chart')}
+      aria-current={(place && isActive) || undefined}
+      className={classNames('trade-panel flex flex-1 flex-col', place && '@container')}
+      // Before the tap or the focus does what it is for: what is chosen next concerns this chart.
+      onPointerDownCapture={place?.activate}
+      onFocusCapture={place?.activate}
+    >
       <PeriodBar
+        title={place && <ChartTitle instrument={instrument} />}
         settings={settings}
         onChange={change}
         canDraw={state === 'ready'}
@@ -113,10 +137,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelP
                 language={language}
                 legend={legend}
                 isBelowButtons={placement === 'landscape'}
-                label={t('trade.chart_of', {
-                  code: instrument.showCode,
-                  period: t(`trade.period_${settings.period}_name`),
-                })}
+                label={label}
                 nowLabel={t('trade.chart_now')}
                 lines={lines}
                 onOpen={onOpen}
@@ -183,6 +204,8 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder }: ChartPanelP
 }
 
 interface PeriodBarProps {
+  /** Where several charts stand side by side: which one this is. */
+  title: ReactNode;
   settings: ChartSettings;
   onChange: (change: Partial<ChartSettings>) => void;
   canDraw: boolean;
@@ -190,7 +213,7 @@ interface PeriodBarProps {
   onSettings: () => void;
 }
 
-function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
+function PeriodBar({ title, settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
   const { t } = useI18n();
   const bar = useRef<HTMLFieldSetElement>(null);
   const { period: chosen } = settings;
@@ -207,6 +230,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
   const KindIcon = isArea ? ChartCandlestick : ChartSpline;
   return (
     <div className="flex min-h-11 shrink-0 items-center border-b border-line ps-2 pe-1">
+      {title}
       <fieldset
         ref={bar}
         aria-label={t('trade.period')}
@@ -218,8 +242,12 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
             key={period}
             type="button"
             aria-pressed={settings.period === period}
-            onClick={() => onChange({ period })}
-            className="flex min-h-11 min-w-min flex-auto items-center justify-center"
+            // The only one that a narrow chart shows leads to the others.
+            onClick={() => (title && settings.period === period ? onSettings() : onChange({ period }))}
+            className={classNames(
+              'flex min-h-11 min-w-min items-center justify-center',
+              title ? settings.period !== period && '@max-[33rem]:hidden' : 'flex-auto',
+            )}
           >
             <span
               className={classNames(
@@ -253,16 +281,6 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
       </IconButton>
     </div>
   );
-}
-
-/** Drawings and layouts follow the account: read again whenever a chart opens. */
-function useAccountCharts(): void {
-  const { client } = useApp();
-  const isMember = useSession() !== null;
-  useEffect(() => {
-    if (isMember)
-      void whenIdle().then(async () => (await import('./chart-sync.ts')).chartSyncOf(client).refresh());
-  }, [client, isMember]);
 }
 
 function useLegend() {

@@ -18,7 +18,8 @@ export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
   readonly epoch: number;
 }
 
-export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
+/** `isAlone`: the only chart of Trade, whose bars are asked for before it is made. */
+export function useChartFeed({ id, code, precision }: Instrument, isAlone: boolean): ChartFeed {
   const client = useClient();
   const { socket, quotes } = client;
   const [epoch, setEpoch] = useState(0);
@@ -32,7 +33,9 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
   }, [socket]);
 
   // Runs before the chart is created, which takes a moment.
-  useLayoutEffect(() => askBarsAhead(client, id), [client, id]);
+  useLayoutEffect(() => {
+    if (isAlone) askBarsAhead(client, id);
+  }, [client, id, isAlone]);
 
   const load = useCallback<PriceChartProps['load']>(
     async ({ to, ...bars }) => {

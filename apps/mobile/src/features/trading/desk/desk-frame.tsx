@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useI18n, useSession } from '../../../shared/stores.ts';
 import { AccountBar } from './account-bar.tsx';
+import { ChartCountChoice } from './chart-count-choice.tsx';
 import { DeskKeys, type DeskKeysProps } from './desk-keys.tsx';
 import { makePaneSizes, PANES, type PaneName, type WindowClass } from './pane-sizes.ts';
 import { Splitter } from './splitter.tsx';
@@ -52,6 +53,7 @@ export function DeskFrame(keys: DeskKeysProps) {
       <footer className="trade-account flex min-h-9 items-center gap-2 ps-3 pe-1 pb-1">
         {isLoggedIn && <AccountBar />}
         <div className="ms-auto flex shrink-0 items-center">
+          <ChartCountChoice />
           <DeskKeys {...keys} />
           <Menu
             label={

@@ -2,19 +2,33 @@
 import { browserStorage, PERIODS } from '@candor/client';
 import type { Side } from '@candor/core';
 import { IconButton } from '@candor/ui';
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Search } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazily } from '../../../shared/lazily.tsx';
 import { useGo } from '../../../shared/navigation.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
+import { useI18n } from '../../../shared/stores.ts';
+import { CHART_COUNTS } from '../chart/charts.ts';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
-import { actionOf, type KeyAction, keyOf, makeKeySettings, PLACES } from './keys.ts';
+import { useChartRoom } from '../chart/use-charts.ts';
+import { actionOf, type KeyAction, keyOf, makeKeySettings, PAGES } from './keys.ts';
+import type { PaletteAction } from './palette.tsx';
+import { useActionNames } from './use-action-names.ts';
+import { useChartCount } from './use-chart-count.ts';
 
 const KeyList = lazily(() => import('./key-list.tsx').then((m) => m.KeyList));
 
+const Palette = lazily(() => import('./palette.tsx').then((m) => m.Palette));
+
 const keySettings = makeKeySettings(browserStorage());
 
-type RowPart = 'stops' | 'breakEven' | 'reverse';
+type RowPart = 'closeHalf' | 'stops' | 'breakEven' | 'reverse';
+
+/** Those of the actions that need no row in focus. */
+const ANYWHERE = ['buy', 'sell', 'closeAll', 'alert', 'full', 'help'] as const satisfies readonly KeyAction[];
+
+/** A sheet's chunk is fetched when it is first asked for. */
+type SheetState = 'never' | 'open' | 'shut';
 
 /** After `go` the next letter is waited for so long. */
 const GO_MS = 1_500;
@@ -28,7 +42,9 @@ export interface DeskKeysProps {
 export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   const { t } = usePartMessages('desk');
   const settings = useSyncExternalStore(keySettings.subscribe, keySettings.get);
-  const [list, setList] = useState<'never' | 'open' | 'shut'>('never');
+  const [list, setList] = useState<SheetState>('never');
+  const [palette, setPalette] = useState<SheetState>('never');
+  const names = useActionNames();
   const [, change] = useChartSettings();
   const chooseSide = (side: Side) => {
     onSide(side);
@@ -40,6 +56,8 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     const row = document.activeElement?.closest<HTMLElement>('.trade-book tr');
     if (row?.dataset.order !== undefined) onOrder(Number(row.dataset.order), part);
   };
+  const setCount = useChartCount();
+  const room = useChartRoom();
   const acts: Readonly<Record<KeyAction, () => void>> = {
     find: () => focusOn('.trade-watchlist input'),
     buy: () => chooseSide('buy'),
@@ -47,6 +65,7 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     lots: () => focusOn('.trade-ticket input[inputmode]'),
     close: () =>
       document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
+    half: () => actOnRow('closeHalf'),
     stops: () => actOnRow('stops'),
     even: () => actOnRow('breakEven'),
     reverse: () => actOnRow('reverse'),
@@ -63,17 +82,25 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   };
   const hear = (event: KeyboardEvent): void => {
     if (isDeaf(event)) return;
-    const act = event.key === 'F6' ? () => focusNextPane(event.shiftKey ? -1 : 1) : actOfKey(event);
+    const act = isPaletteKey(event)
+      ? () => setPalette('open')
+      : event.key === 'F6'
+        ? () => focusNextPane(event.shiftKey ? -1 : 1)
+        : actOfKey(event);
     if (!act) return;
     event.preventDefault();
     act();
   };
   const actOfKey = (event: KeyboardEvent): (() => void) | null => {
+    if (!settings.isOn || isInField(event)) return null;
+    if (event.key === 'Delete') return cancelRow;
+    const count = event.shiftKey && CHART_COUNTS.find((one) => event.code === `Digit${one}`);
+    if (count) return count <= room ? () => setCount(count) : null;
     const key = keyOf(event);
-    if (key === null || !settings.isOn || isInField(event)) return null;
-    const place = Date.now() < goesUntil.current ? PLACES[key] : undefined;
+    if (key === null) return null;
+    const page = Date.now() < goesUntil.current ? PAGES.find((one) => one.key === key) : undefined;
     goesUntil.current = 0;
-    if (place !== undefined) return () => go(place);
+    if (page) return () => go(page.path);
     const action = actionOf(settings.keys, key);
     if (action) return acts[action];
     const period = PERIODS[Number(key) - 1];
@@ -86,8 +113,32 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+  const { t: say } = useI18n();
+  const actions = (): PaletteAction[] => [
+    ...PAGES.map(({ key, path, name }) => ({
+      name: say(name),
+      keys: settings.isOn ? `${settings.keys.go} ${key}`.toUpperCase() : undefined,
+      run: () => go(path),
+    })),
+    ...ANYWHERE.map((action) => ({
+      name: names[action],
+      keys: settings.isOn ? settings.keys[action].toUpperCase() : undefined,
+      run: acts[action],
+    })),
+    ...CHART_COUNTS.filter((count) => room > 1 && count <= room).map((count) => ({
+      name: t('desk.chart_count', { count }),
+      keys: settings.isOn ? `Shift ${count}` : undefined,
+      run: () => setCount(count),
+    })),
+  ];
   return (
     <>
+      <IconButton label={t('desk.palette')} aria-haspopup="dialog" onClick={() => setPalette('open')}>
+        <Search size={18} />
+      </IconButton>
+      {palette !== 'never' && (
+        <Palette isOpen={palette === 'open'} onClose={() => setPalette('shut')} actions={actions()} />
+      )}
       <IconButton label={t('desk.keys')} aria-haspopup="dialog" onClick={() => setList('open')}>
         <Keyboard size={18} />
       </IconButton>
@@ -103,16 +154,28 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   );
 }
 
+/** The palette's key is not a single letter: it works in fields too, and can't be switched off. */
+const isPaletteKey = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyK';
+
 /** While a key repeats, text is composed, another program's key is pressed, or something is open over the page. */
 function isDeaf(event: KeyboardEvent): boolean {
   const { defaultPrevented, isComposing, repeat, ctrlKey, metaKey, altKey } = event;
-  if (defaultPrevented || isComposing || repeat || ctrlKey || metaKey || altKey) return true;
+  if (defaultPrevented || isComposing || repeat) return true;
+  if ((ctrlKey || metaKey || altKey) && !isPaletteKey(event)) return true;
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }
 
 const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable], [role=slider], [role=separator]') !== null;
+
+/** Cancels the pending order whose row has the focus, after a question. */
+const cancelRow = (): void =>
+  document.activeElement
+    ?.closest('.trade-book tr:not([data-order])')
+    ?.querySelector<HTMLElement>('td button')
+    ?.click();
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 

@@ -12,6 +12,7 @@ import {
   type KeySettings,
   keyOf,
 } from './keys.ts';
+import { useActionNames } from './use-action-names.ts';
 
 export interface KeyListProps {
   readonly isOpen: boolean;
@@ -26,21 +27,13 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
   const { t } = usePartMessages('desk');
   const [changing, setChanging] = useState<KeyAction | null>(null);
   const { isOn, keys } = settings;
-  const names: Readonly<Record<KeyAction, string>> = {
-    find: t('product.search'),
-    buy: t('trade.buy'),
-    sell: t('trade.sell'),
-    lots: t('trade.lots'),
-    close: t('desk.key_close'),
-    stops: t('order.stops'),
-    even: t('order.kind_even'),
-    reverse: t('positions.reverse'),
-    closeAll: t('positions.close_all'),
-    alert: t('trade.alert_set'),
-    full: t('desk.key_full'),
-    go: t('desk.key_go'),
-    help: t('desk.keys'),
-  };
+  const names = useActionNames();
+  const fixed = [
+    [t('desk.palette'), 'Ctrl K'],
+    [t('desk.charts'), 'Shift 1 · 2 · 4'],
+    [t('order.cancel'), 'Del'],
+    [t('desk.key_pane'), 'F6'],
+  ] as const;
   const hear = (event: KeyboardEvent, action: KeyAction): void => {
     if (changing !== action || event.key === 'Tab') return;
     event.preventDefault();
@@ -85,12 +78,14 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
             <kbd className={keyLook}>1</kbd> – <kbd className={keyLook}>6</kbd>
           </dd>
         </div>
-        <div className="flex min-h-11 items-center justify-between gap-4">
-          <dt>{t('desk.key_pane')}</dt>
-          <dd>
-            <kbd className={keyLook}>F6</kbd>
-          </dd>
-        </div>
+        {fixed.map(([name, keys]) => (
+          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+            <dt>{name}</dt>
+            <dd>
+              <kbd className={keyLook}>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Button
         look="secondary"

@@ -3,7 +3,7 @@ import { type KeyValueStorage, readJson } from '@candor/client';
 
 export const KEY_ACTIONS = [
   ...(['find', 'buy', 'sell', 'lots'] as const),
-  ...(['close', 'stops', 'even', 'reverse', 'closeAll'] as const),
+  ...(['close', 'half', 'stops', 'even', 'reverse', 'closeAll'] as const),
   ...(['alert', 'full', 'go', 'help'] as const),
 ] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
@@ -15,6 +15,7 @@ export const defaultKeys: KeyMap = {
   sell: 's',
   lots: 'l',
   close: 'c',
+  half: 'h',
   stops: 'k',
   reverse: 'r',
   closeAll: 'x',
@@ -46,15 +47,15 @@ export const actionOf = (keys: KeyMap, key: string): KeyAction | null =>
   KEY_ACTIONS.find((action) => keys[action] === key) ?? null;
 
 /** The pages that `go` and another letter lead to. They can't be changed. */
-export const PLACES: Readonly<Record<string, string>> = {
-  m: '/',
-  t: '/trade',
-  o: '/order',
-  r: '/rank',
-  a: '/mine',
-};
+export const PAGES = [
+  { key: 'm', path: '/', name: 'tabbar.quotes' },
+  { key: 't', path: '/trade', name: 'tabbar.trade' },
+  { key: 'o', path: '/order', name: 'tabbar.orders' },
+  { key: 'r', path: '/rank', name: 'tabbar.documentary' },
+  { key: 'a', path: '/mine', name: 'tabbar.mine' },
+] as const;
 
-/** Digits choose timeframes. */
+/** Digits choose timeframes, and with Shift how many charts there are. */
 export const isFree = (key: string): boolean => !/^\d$/.test(key);
 
 /** If another action had the key, the two exchange theirs. */

@@ -15,9 +15,15 @@ test('a position of the smallest size is closed whole', () => {
   expect(of(0.05)).toBeNull();
 });
 
-test('half is offered, in whole steps', () => {
-  const sizes = of(0.1);
-  expect(sizes && halfOf(sizes)).toBe(lotsOf('0.02'));
+test('half of the position is offered, in whole steps, within what may be closed', () => {
+  const half = (all: number): unknown => {
+    const sizes = of(all);
+    return sizes && halfOf(lotsOf(String(all)), sizes);
+  };
+  expect(half(0.1)).toBe(lotsOf('0.05'));
+  expect(half(0.15)).toBe(lotsOf('0.07'));
+  // At least 0.05 stay open.
+  expect(half(0.07)).toBe(lotsOf('0.02'));
 });
 
 test('a part is closed with its share of fee and swap', () => {

@@ -33,7 +33,15 @@ export interface PartProps {
   readonly onCommand: (key: string) => void;
 }
 
-export function CloseForm({ order, onBack, onCommand }: PartProps) {
+/** The same form, which begins with half of the position. */
+export const CloseHalfForm = (props: PartProps) => <CloseForm {...props} beginsWithHalf />;
+
+export function CloseForm({
+  order,
+  onBack,
+  onCommand,
+  beginsWithHalf = false,
+}: PartProps & { beginsWithHalf?: boolean }) {
   const { t, format, language } = useI18n();
   const begin = useBeginCommand(order);
   const market = useCoreMarket();
@@ -44,7 +52,7 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
   const precision = order.precision;
   const at = priceAt(order, live);
   const form = useForm<{ text: string | null }, { part: Lots | null }>(
-    () => ({ text: null }),
+    () => ({ text: beginsWithHalf && sizes ? writeLots(halfOf(order.lots, sizes), language) : null }),
     (typed) => ({
       part: typed.text === null || !sizes ? { value: null } : readLots(typed.text, sizes, language),
     }),
@@ -83,7 +91,7 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
           ]}
           value={text === null ? 'all' : 'part'}
           onChange={(value) =>
-            form.change({ text: value === 'all' ? null : writeLots(halfOf(sizes), language) })
+            form.change({ text: value === 'all' ? null : writeLots(halfOf(order.lots, sizes), language) })
           }
         />
       )}
@@ -125,8 +133,8 @@ export function useCloseLock(order: Order): string | null {
 export const partSizes = (order: Order, spec: InstrumentSpec): LotsSpec | null =>
   partSizesOf(order.lots, spec);
 
-/** Half of what may be closed, in whole steps. */
-export function halfOf({ lotsMin, lotsMax, lotStep }: LotsSpec): Lots {
-  const half = Math.floor(lotsMax / 2);
-  return lots(Math.max(lotsMin, half - (half % lotStep)));
+/** Half of a position, in whole steps, within the sizes of a partial close. */
+export function halfOf(all: Lots, { lotsMin, lotsMax, lotStep }: LotsSpec): Lots {
+  const half = Math.floor(all / 2);
+  return lots(Math.min(lotsMax, Math.max(lotsMin, half - (half % lotStep))));
 }

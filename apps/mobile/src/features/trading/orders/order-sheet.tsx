@@ -15,7 +15,7 @@ import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-o
 import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
 import { CloseByForm, useOpposites } from './close-by-form.tsx';
-import { CloseForm, type PartProps } from './close-form.tsx';
+import { CloseForm, CloseHalfForm, type PartProps } from './close-form.tsx';
 import { GuaranteeForm, useOffersGuarantee } from './guarantee-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { BreakEvenForm, TrailForm } from './moving-stop-form.tsx';
@@ -45,6 +45,7 @@ const ENDS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'closeBy', 'ca
 
 const FORMS = {
   close: CloseForm,
+  closeHalf: CloseHalfForm,
   closeBy: CloseByForm,
   reverse: ReverseForm,
   trail: TrailForm,

@@ -28,6 +28,7 @@ import {
 } from '../../../shared/stores.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
+import { useAccountCharts, useCharts } from '../chart/use-charts.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { useOrderSheet } from '../orders/use-order-sheet.tsx';
@@ -67,7 +68,9 @@ export function TradePage() {
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
+  const charts = useCharts(instrument, instruments ?? []);
   useStoredTrade(instrument?.id);
+  useAccountCharts();
   useLinkedInstrument(instruments);
   useEffect(() => {
     document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
@@ -104,7 +107,18 @@ export function TradePage() {
         <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} onAlert={() => openAlerts(null)} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
-        <ChartPanel instrument={instrument} onOpen={order.open} onAlert={openAlerts} onOrder={openPending} />
+        <div className={charts.length > 1 ? `chart-grid chart-grid-${charts.length}` : 'contents'}>
+          {charts.map((chart, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a chart stays in its place and changes what it shows
+            <ChartPanel
+              key={index}
+              {...chart}
+              onOpen={order.open}
+              onAlert={openAlerts}
+              onOrder={openPending}
+            />
+          ))}
+        </div>
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
           {session && !hasPanes && (
             <PositionStrip
