@@ -17,7 +17,7 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!chat/|demo-proof/|other-login|stored[.-]|ticket-memory|calls/|images/|orders/|watchlists/|write/|parse/(?!(account|basics|day-prices|metrics|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|menu|read-colours|switch|tabs)',
+    '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|search-list|dialog|field|menu|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|lazily|navigation|page|paths|stores|fault-text|i18n)[.]tsx?',
     '/node_modules/(wouter|regexparam)/',
@@ -162,13 +162,13 @@ const ofBrowser: UserConfig = {
             { name: 'distance', test: /[/]shared[/]distance-text/ },
             {
               name: 'trading',
-              test: /[/]features[/]trading[/](?!check[/]|desk[/]|ticket[/]|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              test: /[/]features[/]trading[/](?!check[/]|desk[/]|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
               minShareCount: 2,
             },
             // What the ticket and an order's sheet share. Trade shows its chart before either.
             {
               name: 'ticket',
-              test: /[/]features[/]trading[/](ticket[/]|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix)/,
+              test: /[/]features[/]trading[/](ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix)/,
               minShareCount: 2,
             },
             // What the orders page and the terminal of wide screens share, which Trade on a phone does without.

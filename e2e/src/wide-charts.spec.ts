@@ -69,6 +69,7 @@ test('the palette finds a market by what people call it and runs actions; H and 
   await phone.look('palette');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GBP/USD');
+  await expect(sheet).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await search.fill(t('desk.chart_count', { count: 2 }));
   await page.keyboard.press('Enter');

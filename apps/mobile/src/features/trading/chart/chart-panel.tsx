@@ -16,7 +16,7 @@ import {
 import { useApp } from '../../../shared/app-context.ts';
 import { lazily } from '../../../shared/lazily.tsx';
 import { usePlacement } from '../../../shared/placement.ts';
-import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
+import { useI18n, useIsTakenOver } from '../../../shared/stores.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';

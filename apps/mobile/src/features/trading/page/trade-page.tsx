@@ -109,8 +109,8 @@ export function TradePage() {
         <OpenCommands except={[ticketKey, ...orderKeys]} />
         <div className={charts.length > 1 ? `chart-grid chart-grid-${charts.length}` : 'contents'}>
           {charts.map((chart, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a chart stays in its place and changes what it shows
             <ChartPanel
+              // biome-ignore lint/suspicious/noArrayIndexKey: a chart stays in its place and changes what it shows
               key={index}
               {...chart}
               onOpen={order.open}
