@@ -179,7 +179,10 @@ const ofBrowser: UserConfig = {
               test: /[/](features[/]trading[/]check|mobile[/]src[/]shared[/]check|packages[/]proof|@noble)[/]/,
               minShareCount: 2,
             },
-            { name: 'markets', test: /[/]features[/]markets[/](?!search-page|home-tools|quote-columns)/ },
+            {
+              name: 'markets',
+              test: /[/]features[/]markets[/](?!search-page|home-tools|quote-columns|closed-today)/,
+            },
             // What Home's tools, the watchlist of wide screens and the choice of an instrument share.
             { name: 'watch', test: /[/]shared[/]watching[/]|client[/]src[/]watchlists/, minShareCount: 2 },
             {

@@ -65,6 +65,9 @@ for (const language of LANGUAGES)
         await page.getByRole('tab', { name: t('order.tab_history') }).tap();
         await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
         await phone.look('08-history');
+        await page.getByRole('link', { name: t('tabbar.quotes'), exact: true }).tap();
+        await expect(page.getByText(t('watch.closed_today'))).toBeVisible();
+        await phone.look('09-closed-today');
         await phone.close();
       },
     );

@@ -38,6 +38,7 @@ export * from './calls/calendar-calls.ts';
 export * from './calls/chart-calls.ts';
 export * from './calls/chart-storage-calls.ts';
 export * from './calls/chat-calls.ts';
+export * from './calls/closed-net-call.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
 export * from './calls/entry-calls.ts';

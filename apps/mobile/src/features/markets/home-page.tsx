@@ -2,7 +2,7 @@
 import type { Instrument } from '@candor/client';
 import { Amount, Chips, type Choice, classNames, directionOf, IconButton, Logo, Skeleton } from '@candor/ui';
 import { ChevronRight, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { AccountLabel } from '../../shared/account-label.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
@@ -63,7 +63,7 @@ export function HomePage() {
         </>
       }
     >
-      <AccountStrip />
+      <AccountStrip today={parts?.today} />
       <div className="chips-bar pt-1">
         <Categories value={category} onChange={setCategory} lists={parts?.choices} />
       </div>
@@ -112,7 +112,7 @@ function Categories({ value, onChange, lists = [] }: CategoriesProps) {
 }
 
 /** Shown at the top of Home: the account's live equity, or the button that opens a demo. */
-function AccountStrip() {
+function AccountStrip({ today }: { today: ReactNode }) {
   const isLoggedIn = useSession() !== null;
   const isKnown = useIsTakenOver();
   // The server does not know who looks; the page itself does (public/boot.js), and shows the one that is right (app.css).
@@ -120,7 +120,7 @@ function AccountStrip() {
     <>
       {(isLoggedIn || !isKnown) && (
         <div className={isKnown ? undefined : 'for-members'}>
-          <AccountWorth />
+          <AccountWorth today={today} />
         </div>
       )}
       {!isLoggedIn && (
@@ -134,7 +134,7 @@ function AccountStrip() {
 
 const HIDDEN = '••••••';
 
-function AccountWorth() {
+function AccountWorth({ today }: { today: ReactNode }) {
   const { t, format } = useI18n();
   const { data } = useAccount();
   const isPast = useIsPast();
@@ -149,6 +149,7 @@ function AccountWorth() {
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {t('order.net_value')}
           <AccountLabel className="-my-px" />
+          {today}
         </span>
         {data ? (
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3">

@@ -1,8 +1,9 @@
-// Home's tools for whoever is logged in: favourites and lists, the order of rows, bid and ask. They load after the first paint.
+// Home's tools for whoever is logged in: favourites and lists, the order of rows, bid and ask, today's result. They load
+// after the first paint.
 import { browserStorage, FAVOURITES, perLogin, readJson } from '@candor/client';
 import { Segments } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { usePartMessages } from '../../shared/part-messages.ts';
 import { useMarket } from '../../shared/stores.ts';
@@ -14,8 +15,16 @@ import { SORT_NAMES } from '../../shared/watching/sort-names.ts';
 import { StarButton } from '../../shared/watching/star-button.tsx';
 import { useSorted } from '../../shared/watching/use-sorted.ts';
 import { useRefreshedWatchlists } from '../../shared/watching/use-watchlists.ts';
+import { ClosedToday } from './closed-today.tsx';
 import type { MarketParts, RowParts } from './market-parts.ts';
 import { QuoteColumns } from './quote-columns.tsx';
+
+/** Waits for its messages by itself. */
+const today = (
+  <Suspense>
+    <ClosedToday />
+  </Suspense>
+);
 
 const VIEW_KEY = 'candor.home';
 const VIEWS = ['last', 'quotes'] as const;
@@ -59,7 +68,7 @@ export function HomeTools({ chip, onChip, list, onParts }: HomeToolsProps) {
     [listId],
   );
   useEffect(
-    () => onParts({ choices, rows, row: rowParts[view], empty }),
+    () => onParts({ choices, rows, row: rowParts[view], empty, today }),
     [choices, rows, view, empty, onParts],
   );
   useEffect(() => () => onParts(undefined), [onParts]);

@@ -1,4 +1,4 @@
-// What the tools of Home, which load later, add to its list of markets.
+// What the tools of Home, which load later, add to it.
 import type { Instrument } from '@candor/client';
 import type { Choice } from '@candor/ui';
 import type { ComponentType, ReactNode } from 'react';
@@ -16,4 +16,6 @@ export interface MarketParts {
   readonly row: RowParts;
   /** Shown if a list has no rows. */
   readonly empty: ReactNode;
+  /** In the account's strip: what today's trades made. */
+  readonly today: ReactNode;
 }
