@@ -1,5 +1,5 @@
 // The statement of a time: a page that prints well in every script, and a file for spreadsheets.
-import './statement.css';
+import '../../shared/statement.css';
 import { type AccountStatement, fetchStatement } from '@candor/client';
 import type { Money } from '@candor/core';
 import { isolate } from '@candor/i18n';

@@ -1,4 +1,5 @@
-// The yearly statement, and the trades of the chosen time as files.
+// The yearly statement, which prints well, and the trades of the chosen time as files.
+import '../../shared/statement.css';
 import {
   type CallFault,
   fetchMtStatement,
@@ -8,14 +9,15 @@ import {
   type TradeFilter,
 } from '@candor/client';
 import { type Money, money } from '@candor/core';
+import { isolate } from '@candor/i18n';
 import { Amount, Button, Figure, Skeleton } from '@candor/ui';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { Whole } from '../../shared/rows.tsx';
 import { saveFile } from '../../shared/save-file.ts';
-import { useAccountGeneration, useI18n } from '../../shared/stores.ts';
+import { useAccountGeneration, useI18n, useSession } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 export function Files({ filter }: { filter: TradeFilter }) {
@@ -64,10 +66,14 @@ type Years = Awaited<ReturnType<typeof fetchYears>>;
 function Years() {
   const { t, language } = useI18n();
   const { http } = useClient();
+  const number = useSession()?.user.accountNumber ?? '';
   const years = useLoaded(`${useAccountGeneration()} ${language}`, () => fetchYears(http));
   return (
-    <>
-      <h3 className="mt-5 font-semibold">{t('stat.years')}</h3>
+    <div className="statement mt-5">
+      <p className="hidden text-small print:block">
+        Candor · {t('user.account_number', { number: isolate(number) })}
+      </p>
+      <h3 className="font-semibold">{t('stat.years')}</h3>
       <p className="mt-1 text-small text-muted">{t('stat.years_text')}</p>
       <Whole of={years} skeleton={<Skeleton className="mt-3 h-40 rounded-xl" />}>
         {(one) => (
@@ -75,14 +81,22 @@ function Years() {
             {one.years.map((year) => (
               <YearFacts key={year.year} year={year} />
             ))}
-            <Button look="secondary" className="mt-3" onClick={() => saveFile('years.csv', one.csv)}>
-              <Download size={18} />
-              {t('order.filter_csv')}
-            </Button>
+            <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+              <Button look="secondary" onClick={() => saveFile('years.csv', one.csv)}>
+                <Download size={18} />
+                {t('order.filter_csv')}
+              </Button>
+              {one.years.length > 0 && (
+                <Button look="secondary" onClick={() => print()}>
+                  <Printer size={18} />
+                  {t('financial.print')}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Whole>
-    </>
+    </div>
   );
 }
 
@@ -97,7 +111,7 @@ function YearFacts({ year: one }: { year: Years['years'][number] }) {
     </div>
   );
   return (
-    <div className="mt-3 border-t border-line pt-2 text-small">
+    <div className="mt-3 break-inside-avoid border-t border-line pt-2 text-small">
       <h4 className="flex justify-between gap-4 font-semibold">
         <Figure>{one.year}</Figure>
         <span className="font-normal text-muted">{t('stat.few', { trades: one.trades })}</span>
