@@ -184,6 +184,10 @@ test('an order is placed and closed without leaving the page, and Enter in a fie
   expect(await desk.orders(HISTORY)).toHaveLength(1);
   await book.getByRole('tab', { name: t('order.tab_history') }).click();
   await expect(book.getByRole('row', { name: /EUR\/USD/ })).toContainText(/Sell 0\.05/);
+  await book.getByRole('combobox', { name: t('order.reason') }).selectOption('stop_loss');
+  await expect(book.getByText(t('order.filter_none'))).toBeVisible();
+  await book.getByRole('combobox', { name: t('order.reason') }).selectOption('user');
+  await expect(book.getByRole('row', { name: /EUR\/USD/ })).toContainText(/Sell 0\.05/);
   await phone.look('83-desk-history');
   await expect(page).toHaveURL(/\/trade$/);
   await phone.close();

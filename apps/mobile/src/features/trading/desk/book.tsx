@@ -1,6 +1,8 @@
 // The orders below the chart: the lists of the orders page as tables. A tablet has its markets here too.
+import type { TradeFilter } from '@candor/client';
 import { Tabs } from '@candor/ui';
 import { useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Queries } from '../../../shared/queries.tsx';
 import { OrderList } from '../orders/order-list.tsx';
@@ -27,11 +29,16 @@ export function Book(props: BookProps) {
 
 const MARKETS = 'markets';
 
+const HistoryFilter = lazily(() => import('../orders/history-filter.tsx').then((m) => m.HistoryFilter));
+
 function Orders({ onCommands, instrumentId }: BookProps) {
   const { t } = usePartMessages('desk');
   const tabs = useOrderTabs();
-  const { status, choose, list, open, sheet } = useOrderBook('open', (key) =>
-    onCommands(key === null ? [] : [key]),
+  const [filter, setFilter] = useState<TradeFilter>();
+  const { status, choose, list, open, sheet } = useOrderBook(
+    'open',
+    (key) => onCommands(key === null ? [] : [key]),
+    filter,
   );
   const [isAtMarkets, setAtMarkets] = useState(false);
   const markets = instrumentId === null ? [] : [{ value: MARKETS, label: t('desk.watchlist') } as const];
@@ -59,7 +66,14 @@ function Orders({ onCommands, instrumentId }: BookProps) {
           tabIndex={0}
           className="relative min-h-0 flex-1 overflow-auto [scrollbar-width:thin] focus-visible:-outline-offset-2"
         >
-          <OrderList status={status} list={list} onOpen={open} isBesideMarkets>
+          {status === 'history' && <HistoryFilter filter={filter} onChange={setFilter} />}
+          <OrderList
+            status={status}
+            list={list}
+            onOpen={open}
+            isFiltered={filter !== undefined}
+            isBesideMarkets
+          >
             {(orders) => <OrderTable status={status} orders={orders} onOpen={open} />}
           </OrderList>
         </div>
