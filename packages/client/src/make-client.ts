@@ -52,6 +52,10 @@ export function makeClient(options: ClientOptions): Client {
   const storage = browserStorage();
   const session = makeSession(storage);
   const preferences = makePreferences(storage);
+  // Trading by one tap ends with the login, of which no account of this device is left.
+  session.subscribe(() => {
+    if (!session.get()) preferences.set({ oneTap: {} });
+  });
   function onSessionInvalid(): void {
     session.clear();
     options.onSessionInvalid?.();

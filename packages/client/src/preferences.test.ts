@@ -18,6 +18,7 @@ test('nothing is chosen at first', () => {
     instrumentId: null,
     chart: null,
     tickets: {},
+    oneTap: {},
   });
 });
 
@@ -48,6 +49,7 @@ test('each damaged value falls back by itself', () => {
       instrumentId: '3',
       chart: [],
       tickets: [],
+      oneTap: null,
     }),
   ).toEqual({
     language: null,
@@ -58,6 +60,7 @@ test('each damaged value falls back by itself', () => {
     instrumentId: null,
     chart: null,
     tickets: {},
+    oneTap: {},
   });
 });
 

@@ -18,6 +18,8 @@ export interface PreferenceValues {
   readonly chart: Readonly<Record<string, unknown>> | null;
   /** By instrument id. The values belong to the ticket: ticket-memory.ts defines them. */
   readonly tickets: Readonly<Record<string, unknown>>;
+  /** One-tap trading by uid, until the logout. The values belong to Trade: one-tap.ts defines them. */
+  readonly oneTap: Readonly<Record<string, unknown>>;
 }
 
 export interface Preferences {
@@ -40,6 +42,7 @@ const initial: PreferenceValues = {
   instrumentId: null,
   chart: null,
   tickets: {},
+  oneTap: {},
 };
 
 export function makePreferences(storage: KeyValueStorage): Preferences {
@@ -76,6 +79,7 @@ function read(storage: KeyValueStorage): PreferenceValues {
     instrumentId: typeof stored.instrumentId === 'number' ? stored.instrumentId : null,
     chart: isRecord(stored.chart) ? stored.chart : null,
     tickets: isRecord(stored.tickets) ? stored.tickets : {},
+    oneTap: isRecord(stored.oneTap) ? stored.oneTap : {},
   };
 }
 

@@ -33,12 +33,14 @@ import { OpenCommands } from '../commands/open-commands.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { useOrderSheet } from '../orders/use-order-sheet.tsx';
 import { wantedPendingOf } from '../ticket/wanted-pending.ts';
+import { useOneTap } from './one-tap.ts';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
 const AlertsSheet = lazily(() => import('../alerts/alerts-sheet.tsx').then((m) => m.AlertsSheet));
 const ticket = onDemand(() => import('../ticket/order-ticket.tsx').then((m) => m.OrderTicket));
 const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.DemoSheet));
+const oneTapPanel = onDemand(() => import('../ticket/one-tap-panel.tsx').then((m) => m.OneTapPanel));
 const Watchlist = lazily(() => import('../desk/watchlist.tsx').then((m) => m.Watchlist));
 const DeskFrame = lazily(() => import('../desk/desk-frame.tsx').then((m) => m.DeskFrame));
 const PositionStrip = lazily(() => import('../positions/position-strip.tsx').then((m) => m.PositionStrip));
@@ -62,6 +64,7 @@ export function TradePage() {
   const order = useOrderSheet(orders, (key) => setOrderKeys(key === null ? [] : [key]));
   const [alerts, setAlerts] = useState<{ isOpen: boolean; price: number | null } | null>(null);
   const openAlerts = (price: number | null) => session && setAlerts({ isOpen: true, price });
+  const { oneTap, set: setOneTap } = useOneTap();
   const placement = usePlacement();
   const hasPanes = placement === 'tablet' || placement === 'desktop';
   const isKnown = useIsTakenOver();
@@ -119,7 +122,24 @@ export function TradePage() {
             />
           ))}
         </div>
-        <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open}>
+        <TradeBar
+          instrument={instrument}
+          onAim={fetchSheet}
+          onChoose={open}
+          oneTap={
+            oneTap &&
+            !hasPanes && (
+              <oneTapPanel.Part
+                key={instrument.id}
+                instrument={instrument}
+                oneTap={oneTap}
+                isSection={false}
+                onOff={() => setOneTap(null)}
+                onCommand={setTicketKey}
+              />
+            )
+          }
+        >
           {session && !hasPanes && (
             <PositionStrip
               key={instrument.id}

@@ -1,11 +1,10 @@
 // The ticket: side, size, stops, an honest preview, and then the one state of the order it became. A sheet on a phone, a
 // section of a wide screen.
-import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
+import type { Instrument } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useApp, useClient } from '../../../shared/app-context.ts';
+import { useEffect, useState } from 'react';
 import { useGo } from '../../../shared/navigation.ts';
 import { useI18n, useIsFresh, usePreferences } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
@@ -13,12 +12,16 @@ import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
 import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
+import { useQuietFill } from '../commands/use-quiet-fill.ts';
+import { useOneTap } from '../page/one-tap.ts';
 import { useLock } from '../page/use-lock.ts';
+import { OneTapForm } from './one-tap-form.tsx';
+import { OneTapPanel } from './one-tap-panel.tsx';
 import { writePrice } from './read-fields.ts';
-import { submitParams } from './submit-params.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { type TicketState, ticketMemory, useTicket } from './use-ticket.ts';
+import { useBeginOrder } from './use-begin-order.ts';
+import { type TicketState, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
 import { useWantedPending } from './wanted-pending.ts';
 
@@ -36,8 +39,10 @@ export interface OrderTicketProps {
 export function OrderTicket(props: OrderTicketProps) {
   const { instrument, isSection, side, onSide, isOpen, onClose, onCommand } = props;
   const { t, language } = useI18n();
-  const { preferences } = useClient();
   const commands = useOrderCommands();
+  const beginOrder = useBeginOrder(instrument);
+  const { oneTap, set: setOneTap } = useOneTap();
+  const [isOptingIn, setOptingIn] = useState(false);
   const lock = useLock(instrument);
   const [commandKey, setCommandKey] = useState<string | null>(null);
   const command = useCommandList().find((one) => one.key === commandKey);
@@ -53,17 +58,7 @@ export function OrderTicket(props: OrderTicketProps) {
   };
   const confirm = () => {
     const { intent } = state;
-    if (!intent) return;
-    const deviation = state.ticket?.deviation ?? null;
-    const before = readTicketMemory(preferences, instrument.id);
-    keepTicketMemory(preferences, instrument.id, ticketMemory(intent, deviation, before));
-    const { request, requestedPrice } = submitParams(intent, deviation);
-    const about = {
-      showCode: instrument.showCode,
-      precision: instrument.precision,
-      instrumentId: instrument.id,
-    };
-    show(commands.begin(request, { about, requestedPrice }));
+    if (intent) show(beginOrder(intent, state.ticket?.deviation ?? null));
   };
   const backToForm = () => {
     if (command) commands.dismiss(command.key);
@@ -73,6 +68,7 @@ export function OrderTicket(props: OrderTicketProps) {
   // was typed is kept for when the sheet is opened again, unless it has become an order.
   const gone = () => {
     if (isSent) state.forget();
+    setOptingIn(false);
     backToForm();
   };
   useWantedPending(instrument.id, (at) => {
@@ -80,7 +76,10 @@ export function OrderTicket(props: OrderTicketProps) {
     state.change({ mode: 'pending', target: writePrice(at, state.spec.precision, language) });
   });
   const leave = isSection ? gone : onClose;
-  useQuietFill(command, leave);
+  useQuietFill(command, usePreferences().quietFills, leave);
+  // On a phone it stands in the bar below the chart. What it can't send, a pending order, has the ticket.
+  const isOneTap = isSection && oneTap !== null && state.fields.mode === 'market';
+  const isForm = !command && !isOptingIn && !isOneTap;
   const canConfirm =
     !lock &&
     state.preview !== null &&
@@ -95,8 +94,8 @@ export function OrderTicket(props: OrderTicketProps) {
       onGone={gone}
       title={<bdi>{instrument.showCode}</bdi>}
       closeLabel={t(command?.state.phase === 'filled' ? 'public.done' : 'public.close')}
-      aside={!command && !isSection && <TicketPrices state={state} />}
-      foot={!command && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
+      aside={isForm && !isSection && <TicketPrices state={state} />}
+      foot={isForm && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
     >
       {command ? (
         <CommandView command={command}>
@@ -115,35 +114,36 @@ export function OrderTicket(props: OrderTicketProps) {
             {t(leaveKeys[command.state.phase])}
           </Button>
         </CommandView>
+      ) : isOneTap ? (
+        <OneTapPanel
+          instrument={instrument}
+          oneTap={oneTap}
+          isSection
+          onOff={() => setOneTap(null)}
+          onCommand={onCommand}
+        />
+      ) : isOptingIn ? (
+        <OneTapForm
+          instrument={instrument}
+          lots={state.ticket?.lots ?? null}
+          onTurnOn={(next) => {
+            setOneTap(next);
+            state.change({ mode: 'market' });
+            leave();
+          }}
+          onBack={() => setOptingIn(false)}
+        />
       ) : (
-        <TicketForm instrument={instrument} state={state} onSide={onSide} hasPrices={isSection} />
+        <TicketForm
+          instrument={instrument}
+          state={state}
+          onSide={onSide}
+          onOneTap={() => setOptingIn(true)}
+          hasPrices={isSection}
+        />
       )}
     </Surface>
   );
-}
-
-/** By choice, a fill leaves the ticket at once and is a short message that leads to the order. */
-function useQuietFill(command: OrderCommand | undefined, leave: () => void): void {
-  const { t, format } = useI18n();
-  const { toasts } = useApp();
-  const go = useGo();
-  const { quietFills } = usePreferences();
-  const order = quietFills && command?.state.phase === 'filled' ? command.state.order : null;
-  const known = useRef({ t, format, go, leave });
-  known.current = { t, format, go, leave };
-  useEffect(() => {
-    if (!order) return;
-    const { t, format, go, leave } = known.current;
-    const price = format.scaledPrice(order.openPrice, order.precision);
-    const side = `${t(`trade.${order.side}`)} ${format.scaledLots(order.lots)}`;
-    const said = t(order.status === 'pending' ? 'trade.pending_placed' : 'trade.filled', { price });
-    const follow = () => go(orderPath(order));
-    toasts.show(`${order.instrument.showCode} · ${side} · ${said}`, 'good', {
-      label: t('trade.view_order'),
-      follow,
-    });
-    leave();
-  }, [order, toasts]);
 }
 
 /** Not "Close", which is also what is done with the position that was just opened. */

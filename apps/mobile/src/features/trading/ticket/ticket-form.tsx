@@ -2,6 +2,7 @@
 import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
+import { Zap } from 'lucide-react';
 import { distanceUnit } from '../../../shared/distance-text.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
@@ -22,11 +23,13 @@ export interface TicketFormProps {
   readonly instrument: Instrument;
   readonly state: TicketState;
   readonly onSide: (side: Side) => void;
+  /** Leads to the opt-in to one-tap trading. */
+  readonly onOneTap: () => void;
   /** Beside the chart the sides have their prices; in a sheet these are in its head, in sight while the fields below are typed in. */
   readonly hasPrices: boolean;
 }
 
-export function TicketForm({ instrument, state, onSide, hasPrices }: TicketFormProps) {
+export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: TicketFormProps) {
   const { t } = useI18n();
   const { fields, change, spec } = state;
   return (
@@ -71,6 +74,13 @@ export function TicketForm({ instrument, state, onSide, hasPrices }: TicketFormP
         {fields.mode === 'market' && <DeviationField state={state} />}
       </div>
       <TicketPreview state={state} />
+      <button
+        type="button"
+        onClick={onOneTap}
+        className="flex min-h-11 items-center gap-2 self-start text-small font-medium text-accent"
+      >
+        <Zap size={18} /> {t('trade.one_tap')}
+      </button>
     </div>
   );
 }
@@ -103,7 +113,7 @@ export const findOpposite = <Opposable extends Opposed>(
 
 type Opposed = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
 
-function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrument'>) {
+function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrument' | 'onOneTap'>) {
   const { t, format } = useI18n();
   const isFresh = useIsFresh();
   const { fields, sides, spec } = state;

@@ -12,11 +12,10 @@ import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { writeDistance } from '../../../shared/distance-text.ts';
-import { useAccount, useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
+import { useI18n, useQuote, useSession } from '../../../shared/stores.ts';
 import { offeredTerms } from '../rules/offered-spec.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
-import { useCoreMarket } from '../rules/use-core-market.ts';
 import {
   changeTicket,
   followTarget,
@@ -24,10 +23,11 @@ import {
   turnTicket,
   withOfferedMultiple,
 } from './change-ticket.ts';
-import { calculatePreview, type Intent, type Preview, type VenueRules } from './preview.ts';
+import { calculatePreview, type Intent, type Preview } from './preview.ts';
 import { writeLots } from './read-fields.ts';
 import { type StopsState, stopsState } from './stops-state.ts';
 import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
+import { useOrderMoney } from './use-order-money.ts';
 
 export interface TicketState {
   /** As shown: `lots` is the size calculated from the sum at risk, if there is one. */
@@ -77,14 +77,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     else drafts.set(key, typed);
   }, [drafts, key, typed, isSent]);
   const sides = sidesOf(useQuote(instrument.id));
-  const market = useCoreMarket();
-  const now = market.at(spec.quoteCurrency);
-  const account = useAccount().data;
-  const basics = useBasics().data;
-  // Without the rules a fee could only be guessed, so the results wait for them.
-  const rules: VenueRules | null = basics
-    ? { feeType: basics.feeType, stopOutLevel: basics.stopOutLevel }
-    : null;
+  const { now, rules, figures } = useOrderMoney(spec);
   const readingOf = (of: TicketFields): TicketReading | null =>
     sides &&
     rules && {
@@ -111,7 +104,6 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
   const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
   const intent = ticket && sides ? intentOf(fields, ticket, spec, sides) : null;
-  const figures = account ? { equity: account.netValue, margin: account.margin } : null;
   const previewed = intent && rules && calculatePreview(intent, now, rules, figures);
   const preview = previewed && !('code' in previewed) ? previewed : null;
   const largest = intent && rules && figures ? largestLotsOf(intent, rules.feeType, now, figures) : null;
@@ -167,7 +159,8 @@ function intentOf(fields: TicketFields, ticket: Ticket, spec: InstrumentSpec, si
   return { spec, side, lots, multiple, sides, target, stopLoss, takeProfit, expiry };
 }
 
-function firstMultiple(offered: readonly number[], kept: number | undefined): number {
+/** The leverage last used while it is offered. */
+export function firstMultiple(offered: readonly number[], kept: number | undefined): number {
   if (kept !== undefined && offered.includes(kept)) return kept;
   const modest = offered.filter((multiple) => multiple <= FIRST_MULTIPLE_MAX);
   return modest.length > 0 ? Math.max(...modest) : (offered[0] ?? 0);

@@ -1,0 +1,18 @@
+// Places an order from the ticket or by one tap, and remembers its size and leverage for the next one.
+import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
+import { useClient } from '../../../shared/app-context.ts';
+import { useOrderCommands } from '../commands/use-order-commands.ts';
+import type { Intent } from './preview.ts';
+import { submitParams } from './submit-params.ts';
+import { ticketMemory } from './use-ticket.ts';
+
+/** Returns the key of the order command. `deviation` is the limit of slippage in points; null for none. */
+export function useBeginOrder({ id, showCode, precision }: Instrument) {
+  const { preferences } = useClient();
+  const commands = useOrderCommands();
+  return (intent: Intent, deviation: number | null): string => {
+    keepTicketMemory(preferences, id, ticketMemory(intent, deviation, readTicketMemory(preferences, id)));
+    const { request, requestedPrice } = submitParams(intent, deviation);
+    return commands.begin(request, { about: { showCode, precision, instrumentId: id }, requestedPrice });
+  };
+}
