@@ -15,10 +15,7 @@ const exclude = [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'];
 /** They start threads, processes and databases, so each file has a separate process. */
 const server = ['apps/server/src/**/*.test.ts', 'apps/witness/src/**/*.test.ts', 'proofs/src/**/*.test.ts'];
 /** Run again with two engines; `npm run test:deep -- --only=engines` does so with all of the server's. */
-const withTwoEngines = [
-  'apps/server/src/modules/{trading,risk,withdrawals,reports}/*.test.ts',
-  'apps/server/src/web/sockets/*.test.ts',
-];
+const withTwoEngines = ['apps/server/src/modules/trading/*.test.ts', 'apps/server/src/web/sockets/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
   ...checkSteps,
   { part: 'unit', name: 'unit and server tests', run: () => runVitest() },
   simulation('proofs', 100),
-  programStep('proofs', 'a fortieth of the mutations', [mutations, '--each=40']),
+  programStep('proofs', 'a sixtieth of the mutations', [mutations, '--each=60']),
   {
     part: 'browser',
     name: 'build',
