@@ -1,5 +1,6 @@
 // Latency of a tap at four times slow-down: from an instrument of Home to its chart, and from Buy to its ticket, on a
 // phone with a logged-in user, against the whole program.
+import type { Login } from '@candor/contract';
 import type { Program } from '@candor/server/testing/program.ts';
 import type { Page } from '@playwright/test';
 import { loginDemo } from '../bench-program.ts';
@@ -48,10 +49,13 @@ export async function measureHand(
   line('the first tap on Buy → a ticket whose fields can be touched', tickets, TICKET_MS_MAX);
 }
 
-/** A separate demo account for each try, stored like the app's login. */
-async function logIn(program: Program, run: number): Promise<string> {
-  const { token, user } = await loginDemo(program, `bench-hand-${run}`);
-  return JSON.stringify({
+/** A separate demo account for each try. */
+const logIn = async (program: Program, run: number): Promise<string> =>
+  storedSession(await loginDemo(program, `bench-hand-${run}`));
+
+/** A login as the app stores it. */
+export const storedSession = ({ token, user }: Login): string =>
+  JSON.stringify({
     version: 2,
     token,
     user: {
@@ -61,7 +65,6 @@ async function logIn(program: Program, run: number): Promise<string> {
       accountNumber: user.trade_account,
     },
   });
-}
 
 interface Watched {
   tapped?: { at: number; answered: number; wanted: 'chart' | 'ticket' | '' };

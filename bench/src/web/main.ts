@@ -1,6 +1,6 @@
 // `npm run bench:web`: how soon Home and Trade show their first price, how soon a tap is answered, how long the check of a receipt
-// takes, how smoothly Home scrolls and the chart pans, and how busy Trade keeps the main thread, on a phone four times slower than
-// this machine. One part alone: `-- --only=hand --runs=3`.
+// takes, how many taps a trade takes, how smoothly Home scrolls and the chart pans, and how busy Trade keeps the main thread, on a phone
+// four times slower than this machine; and how busy a desktop of four charts is. One part alone: `-- --only=hand --runs=3`.
 import { parseArgs } from 'node:util';
 import { paths } from '@candor/contract';
 import type { Program } from '@candor/server/testing/program.ts';
@@ -12,11 +12,13 @@ import { measureCheck } from './check.ts';
 import { compareFirstPrice } from './first-price.ts';
 import { measureHand } from './hand.ts';
 import { type SlowPhone, takeSlowPhone } from './slow-phone.ts';
+import { countTaps } from './taps.ts';
+import { holdTerminal } from './terminal.ts';
 
 const FRAME_MS_MAX = 100;
 /** Frame time while scrolling and panning by finger: two frames in a row at most. */
 const FRAME_P95_MS_MAX = 34;
-const PARTS = ['first', 'hand', 'check', 'scroll', 'pan', 'trade'] as const;
+const PARTS = ['first', 'hand', 'check', 'taps', 'scroll', 'pan', 'trade', 'terminal'] as const;
 const { only = '', runs = '3' } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string' } },
 }).values;
@@ -177,16 +179,18 @@ if (only !== '' && !PARTS.some((part) => part === only))
 await buildApps(process.execPath);
 const chromium = await ensureChromium(process.execPath);
 const options = { chromiumPath: chromium, runs: RUNS, say };
-if (isWanted('first', 'hand', 'check'))
+if (isWanted('first', 'hand', 'check', 'taps'))
   await withProgram({}, async (program) => {
     if (isWanted('first')) await compareFirstPrice(chromium, program.origin, say);
     if (isWanted('hand')) await measureHand(program, options);
     if (isWanted('check')) await measureCheck(program, options);
+    if (isWanted('taps')) await countTaps(program, options);
   });
-if (isWanted('scroll', 'pan', 'trade'))
+if (isWanted('scroll', 'pan', 'trade', 'terminal'))
   await withProgram(FIVE_PRICES, async (program) => {
     say('5 quotes a second of each instrument, processor slowed down 4 times');
     if (isWanted('scroll')) await scrollHome(chromium, program);
     if (isWanted('pan')) await panChart(chromium, program);
     if (isWanted('trade')) await holdTrade(chromium, program);
+    if (isWanted('terminal')) await holdTerminal(program, options);
   });

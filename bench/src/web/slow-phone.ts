@@ -111,7 +111,7 @@ export async function takeSlowPhone(
   };
 }
 
-async function metricsOf(debug: CDPSession): Promise<{ taskSeconds: number; atSeconds: number }> {
+export async function metricsOf(debug: CDPSession): Promise<{ taskSeconds: number; atSeconds: number }> {
   const { metrics } = await debug.send('Performance.getMetrics');
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { taskSeconds: read('TaskDuration'), atSeconds: read('Timestamp') };
