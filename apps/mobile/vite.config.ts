@@ -158,8 +158,8 @@ const ofBrowser: UserConfig = {
               name: 'form',
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
-            // What Trade, Home and the watchlist of wide screens share: none may bring along the others.
-            { name: 'distance', test: /[/]shared[/]distance-text/ },
+            // What Trade, Home, the chart's tools and the watchlist of wide screens share: none may bring along the others.
+            { name: 'distance', test: /[/]shared[/](distance-text|part-messages)/ },
             {
               name: 'trading',
               test: /[/]features[/]trading[/](?!check[/]|desk[/]|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,

@@ -1,4 +1,4 @@
-// Drawings on the chart: a new one can be changed at once by its ends, a tap elsewhere deselects it.
+// What lies over the chart: a new drawing can be changed at once by its ends, a tap elsewhere deselects it; marks at its foot name events.
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 
@@ -88,5 +88,16 @@ test('a new drawing can be moved by its ends until a tap elsewhere', async ({ br
   await page.getByRole('img', { name: /EUR\/USD/ }).focus();
   await panByKeys();
   await expect(isThere()).rejects.toThrow();
+
+  // Hours show some days, each of which begins with a rollover.
+  await page.getByRole('button', { name: t('trade.period_60min_name') }).tap();
+  const rollover = page.getByRole('button', { name: t('trade.event_rollover') }).last();
+  await rollover.tap();
+  await expect(page.getByRole('dialog').getByText(t('trade.event_rollover'))).toBeVisible();
+  await phone.button('public.close').tap();
+  await phone.button('trade.chart_settings').tap();
+  await page.getByRole('switch', { name: t('chart.show_events') }).tap();
+  await phone.button('public.close').tap();
+  await expect(rollover).toHaveCount(0);
   await phone.close();
 });

@@ -164,6 +164,7 @@ test('a period tapped before the app has loaded is chosen at once, its bars foll
     favourites: ['1min', '5min', '15min', '30min', '60min', '1day'],
     layouts: [],
     showsDrawings: true,
+    showsEvents: true,
     tuning: {},
   };
   expect(chart).toEqual({ ...kept, ...defaults, period: '60min', kind: 'candles' });

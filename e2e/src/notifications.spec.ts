@@ -94,6 +94,7 @@ async function setAlert(phone: Phone): Promise<void> {
   if (!chart) throw new Error('no chart');
   const scale = { x: (page.viewportSize()?.width ?? 0) - 20, y: chart.y + 40 };
   await page.mouse.click(scale.x, scale.y, { button: 'right' });
+  await expect(phone.button('trade.alert_set')).toBeVisible();
   await phone.look('price-on-scale');
   await phone.button('trade.alert_set').tap();
   // German writes a decimal comma.

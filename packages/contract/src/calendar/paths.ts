@@ -3,4 +3,5 @@ import type { CallSite } from '../wire/call-site.ts';
 
 export const calendarPaths = {
   calendar: { method: 'GET', auth: 'none', path: '/api/calendar/list' },
+  marketHours: { method: 'GET', auth: 'none', path: '/api/calendar/hours' },
 } as const satisfies Record<string, CallSite>;

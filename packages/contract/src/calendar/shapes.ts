@@ -17,6 +17,10 @@ export const calendarEvent = z.object({
   actual: z.string(),
 });
 
+/** Milliseconds since the epoch. */
+export const openSpan = z.object({ opens: z.int(), closes: z.int() });
+
 /** Shapes with a name in the API's documentation. */
 export const calendarShapes = { CalendarEvent: calendarEvent } as const;
 export type CalendarEvent = z.infer<typeof calendarEvent>;
+export type OpenSpan = z.infer<typeof openSpan>;

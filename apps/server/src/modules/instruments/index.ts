@@ -16,6 +16,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.ts';
 import { registerCategoryCalls } from './category-calls.ts';
+import { registerHoursCalls } from './hours-calls.ts';
 import { makeInTurn } from './in-turn.ts';
 import { makeAddInstrument } from './instrument-additions.ts';
 import { InstrumentChanges } from './instrument-changes.ts';
@@ -51,6 +52,7 @@ export function makeInstrumentsModule(context: ModuleContext, options: Instrumen
   const add = makeAddInstrument(context, { ...parts, changes, feeType });
   return {
     name: 'instruments',
+    calls: (register) => registerHoursCalls(register, { listings, view }),
     officeCalls(register) {
       registerInstrumentCalls(register, { pool: db.requests, listings, view, changes, add, now });
       registerLogoCalls(register, { logos: added, audit });

@@ -17,6 +17,21 @@ export function makeDayOf(language: Language, timeZone: string): (at: number) =>
   };
 }
 
+/** A time with its day, such as "26 Nov, 14:30". */
+export function makeTimeOf(language: Language, timeZone: string): (at: number) => string {
+  const isDigits = language === 'my';
+  const format = new Intl.DateTimeFormat(isDigits ? DIGITS.tag : languageInfo(language).intlTag, {
+    timeZone,
+    weekday: isDigits ? undefined : 'short',
+    month: isDigits ? DIGITS.month : 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (at) => format.format(at);
+}
+
 const TIME_LENGTH = 'HH:mm'.length;
 
 /** Ticks of bars of a day or more have a whole date already. */

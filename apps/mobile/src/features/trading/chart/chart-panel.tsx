@@ -131,8 +131,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: Char
               fallback={!hasPicture && <Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}
             >
               <chart.Part
-                code={instrument.code}
-                precision={instrument.precision}
+                instrument={instrument}
                 settings={settings}
                 language={language}
                 legend={legend}

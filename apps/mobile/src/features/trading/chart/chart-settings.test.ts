@@ -11,6 +11,7 @@ test('what was stored is taken where it makes sense', () => {
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
     showsDrawings: false,
+    showsEvents: false,
     layouts: [{ name: 'Day', period: '1day' }],
   };
   expect(parseChartSettings(stored)).toEqual(stored);

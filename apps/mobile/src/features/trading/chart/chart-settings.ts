@@ -17,6 +17,8 @@ export interface ChartSettings {
   readonly timeZone: string;
   readonly drawings: Drawings;
   readonly showsDrawings: boolean;
+  /** Marks of news, hours and rollovers at the foot. */
+  readonly showsEvents: boolean;
   readonly layouts: readonly Layout[];
 }
 
@@ -32,6 +34,7 @@ export const defaultChartSettings: ChartSettings = {
   timeZone: 'UTC',
   drawings: {},
   showsDrawings: true,
+  showsEvents: true,
   layouts: [],
 };
 
@@ -50,6 +53,7 @@ export function parseChartSettings(stored: unknown): ChartSettings {
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
     drawings: parseDrawings(value.drawings),
     showsDrawings: value.showsDrawings !== false,
+    showsEvents: value.showsEvents !== false,
     layouts: parseLayouts(value.layouts),
   };
 }

@@ -45,6 +45,12 @@ export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: Char
         isOn={settings.showsDrawings}
         onToggle={() => onChange({ showsDrawings: !settings.showsDrawings })}
       />
+      <Switch
+        className="mt-2 w-full"
+        label={t('chart.show_events')}
+        isOn={settings.showsEvents}
+        onToggle={() => onChange({ showsEvents: !settings.showsEvents })}
+      />
       <LayoutChoice settings={settings} onChange={onChange} />
       <TimeZoneChoice value={settings.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       <p className="mt-4 text-caption text-muted">{t('trade.chart_bid')}</p>

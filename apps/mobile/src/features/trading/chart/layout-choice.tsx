@@ -19,11 +19,13 @@ export function LayoutChoice({ settings, onChange }: LayoutChoiceProps) {
   const [typed, setTyped] = useState('');
   const sync = chartSyncOf(useClient());
   const isTooLarge = useSyncExternalStore(sync.subscribe, sync.isTooLarge);
-  const { layouts, kind, period, indicators, tuning, showsDrawings } = settings;
+  const { layouts, kind, period, indicators, tuning, showsDrawings, showsEvents } = settings;
   const name = typed.trim();
   const others = layouts.filter((one) => one.name !== name);
   const save = () => {
-    onChange({ layouts: [...others, { name, kind, period, indicators, tuning, showsDrawings }] });
+    onChange({
+      layouts: [...others, { name, kind, period, indicators, tuning, showsDrawings, showsEvents }],
+    });
     setTyped('');
   };
   return (
@@ -44,6 +46,7 @@ export function LayoutChoice({ settings, onChange }: LayoutChoiceProps) {
                     indicators: chosen.indicators,
                     tuning: chosen.tuning,
                     showsDrawings: chosen.showsDrawings,
+                    showsEvents: chosen.showsEvents,
                   });
                 }}
                 className="min-h-11 min-w-0 flex-1 truncate text-start text-body"

@@ -1,9 +1,10 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
-import type { Candle, ChartPeriod } from '@candor/client';
+import type { Candle, ChartPeriod, Instrument } from '@candor/client';
 import type { Language } from '@candor/i18n';
 import { type Chart, dispose } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../shared/idle.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { type BarFeed, type FeedState, makeBarFeed } from './bar-feed.ts';
 import { makeCalmFrames } from './calm-frames.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
@@ -38,8 +39,7 @@ export interface LiveSink {
 }
 
 export interface PriceChartProps {
-  readonly code: string;
-  readonly precision: number;
+  readonly instrument: Instrument;
   readonly settings: ChartSettings;
   readonly language: Language;
   /** Names of the crosshair's figures. */
@@ -81,6 +81,13 @@ export interface PriceChartProps {
   readonly onHidden: (names: readonly string[]) => void;
 }
 
+/** Their code waits until the chart stands. */
+const EventMarks = lazily(() =>
+  whenIdle()
+    .then(() => import('./event-marks.tsx'))
+    .then((m) => m.EventMarks),
+);
+
 const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
   isBelowButtons,
   hasLabels: lines.length > 0,
@@ -96,7 +103,8 @@ registerPriceLine();
 registerDrawings();
 
 export function PriceChart(props: PriceChartProps) {
-  const { code, precision, settings, language, legend, label, lines, epoch } = props;
+  const { instrument, settings, language, legend, label, lines, epoch } = props;
+  const { code, precision } = instrument;
   const { drawings, chosenDrawing, tool } = props;
   const container = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -228,6 +236,16 @@ export function PriceChart(props: PriceChartProps) {
           reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
           onOpen={props.onOpen}
           onAlerts={props.onAlerts}
+        />
+      )}
+      {chart && settings.showsEvents && (
+        <EventMarks
+          key={instrument.id}
+          chart={chart}
+          instrument={instrument}
+          period={settings.period}
+          timeZone={settings.timeZone}
+          reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
         />
       )}
       {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}

@@ -22,6 +22,7 @@ test('a period tapped on what the server drew changes the period alone: drawings
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
     showsDrawings: true,
+    showsEvents: true,
     layouts: [],
   };
   const client = makeClient({ origin: 'http://localhost', language: () => 'en' });

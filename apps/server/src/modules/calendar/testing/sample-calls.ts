@@ -9,4 +9,5 @@ export const calendarSamples: SampleCalls<'calendar'> = {
     });
     return { from: Date.parse('2026-11-27T00:00:00Z'), days: 1 };
   },
+  marketHours: { forex_id: 1, from: Date.parse('2026-11-11T00:00:00Z') },
 };
