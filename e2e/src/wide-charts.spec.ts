@@ -64,14 +64,16 @@ test('the palette finds a market by what people call it and runs actions; H and 
   const search = page.getByRole('combobox', { name: t('desk.palette') });
   await expect(phone.button('desk.palette')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await search.fill('cable');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('cable');
   await expect(page.getByRole('option')).toHaveCount(1);
   await phone.look('palette');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GBP/USD');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await search.fill(t('desk.chart_count', { count: 2 }));
+  await expect(search).toBeFocused();
+  await page.keyboard.type(t('desk.chart_count', { count: 2 }));
   await page.keyboard.press('Enter');
   await expect(page.locator('.trade-panel')).toHaveCount(2);
 

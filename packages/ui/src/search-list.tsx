@@ -1,7 +1,7 @@
 // A field above a list that it searches: the arrows move through the list while the field keeps the focus, and Enter chooses.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export interface SearchListRow {
   readonly key: string;
@@ -11,13 +11,14 @@ export interface SearchListRow {
 
 export interface SearchListProps {
   readonly label: string;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   /** Those that the query finds; the first is chosen with Enter at once. */
   readonly rows: readonly SearchListRow[];
 }
 
-export function SearchList({ label, query, onQuery, rows }: SearchListProps) {
+export function SearchList({ label, input, query, onQuery, rows }: SearchListProps) {
   return (
     <Autocomplete.Root
       inline
@@ -34,6 +35,7 @@ export function SearchList({ label, query, onQuery, rows }: SearchListProps) {
       <div className="mt-1 flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5 focus-within:outline-2 focus-within:outline-accent">
         <Search size={18} className="shrink-0 text-faint" />
         <Autocomplete.Input
+          ref={input}
           aria-label={label}
           type="search"
           autoComplete="off"

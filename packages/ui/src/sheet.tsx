@@ -1,7 +1,7 @@
 // A sheet from the bottom edge: swiped or tapped away, with the focus inside, and its foot above an open keyboard.
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -21,12 +21,14 @@ export interface SheetProps {
   foot?: ReactNode;
   /** Takes the whole height that is allowed, for lists whose length changes while searching. */
   isTall?: boolean;
+  /** Has the focus once the sheet is open, for a field that is typed into at once. */
+  focusFirst?: RefObject<HTMLElement | null>;
   /** Called when the sheet has gone, after its animation. */
   onGone?: () => void;
 }
 
 export function Sheet(props: SheetProps) {
-  const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, onGone } = props;
+  const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, focusFirst, onGone } = props;
   useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root
@@ -43,6 +45,7 @@ export function Sheet(props: SheetProps) {
           <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
           <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center panes:items-center">
             <Drawer.Popup
+              initialFocus={focusFirst}
               className={classNames(
                 '@container flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl panes:rounded-3xl bg-raised text-ink shadow-sheet outline-none',
                 '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)]',

@@ -3,7 +3,7 @@
 import { Empty, InstrumentLogo } from '@candor/ui';
 import { SearchList } from '@candor/ui/search-list';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
@@ -30,6 +30,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   const { t, language } = usePartMessages('desk');
   const { preferences } = useClient();
   const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const instruments = useMarket().data?.instruments ?? [];
   const found = useSearch(instruments, query).instruments;
   const wanted = query.trim().toLocaleLowerCase(language);
@@ -68,8 +69,15 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
     })),
   ];
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} onGone={() => setQuery('')} title={t('desk.palette')} isTall>
-      <SearchList label={t('desk.palette')} query={query} onQuery={setQuery} rows={rows} />
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={() => setQuery('')}
+      title={t('desk.palette')}
+      focusFirst={input}
+      isTall
+    >
+      <SearchList input={input} label={t('desk.palette')} query={query} onQuery={setQuery} rows={rows} />
       {rows.length === 0 && (
         <Empty icon={<SearchX size={26} />} title={t('product.search_empty', { query })} />
       )}
