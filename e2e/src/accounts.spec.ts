@@ -70,7 +70,8 @@ for (const [language, scheme, country] of journeys) {
       await expect(page.getByText(t('auth.strength', { level: t('auth.strength_strong') }))).toBeVisible();
       await phone.look('register-full');
       await button('auth.register').tap();
-      await page.waitForURL(({ pathname }) => pathname === '/');
+      await page.waitForURL(({ pathname }) => pathname === '/mine');
+      await phone.open('/');
       await expect(star).toHaveAttribute('aria-pressed', 'true');
       await phone.open('/mine');
       await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();

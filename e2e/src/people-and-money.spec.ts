@@ -87,7 +87,9 @@ async function register(phone: Phone, { email, country }: { email: string; count
   await fill(phone, 'auth.password', PASSWORD);
   await fill(phone, 'auth.password_repeat', PASSWORD);
   await button('auth.register').tap();
-  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.waitForURL(({ pathname }) => pathname === '/mine');
+  await expect(page.getByRole('region', { name: t('user.next_step') })).toContainText(t('user.next_verify'));
+  await phone.look('70-registered');
 }
 
 interface Decided {

@@ -17,6 +17,7 @@ import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useAccount, useI18n, useIsPast, usePreferences, useSession } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { MineRows } from './mine-rows.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 
 export function MinePage() {
   const { t } = useI18n();
@@ -35,6 +36,7 @@ export function MinePage() {
       }
     >
       <AccountCard />
+      <NextStepCard />
       <MineRows />
       <Complaints className="flex flex-wrap items-center gap-x-2 px-1 text-small text-muted" />
       <aside className="flex gap-3 px-1 text-small text-muted">

@@ -31,7 +31,8 @@ export function RegisterPage() {
   const { t } = useI18n();
   const linkTo = useEntryLink();
   const isDemo = useSession()?.user.isDemo === true;
-  useLeaveOnLogin();
+  // There the next step of the new account waits.
+  useLeaveOnLogin('/mine');
   return (
     <Page title={t('auth.open_real')} backTo="/login">
       <div className="px-6 pb-8">

@@ -4,10 +4,12 @@ import { useGo, useValue } from '../navigation.ts';
 import { safeFrom } from '../paths.ts';
 import { useSession } from '../stores.ts';
 
-/** A demo user may stay: they come to log in to a real account. */
-export function useLeaveOnLogin(): void {
+/**
+ * A demo user may stay: they come to log in to a real account. `home` is where they go who requested no page before.
+ */
+export function useLeaveOnLogin(home = '/'): void {
   const go = useGo();
-  const from = safeFrom(useValue('from'));
+  const from = safeFrom(useValue('from') ?? home);
   const session = useSession();
   const [before] = useState(session?.token);
   useEffect(() => {

@@ -1,0 +1,20 @@
+// The step that a new account has not taken yet: verify, deposit, trade; in a demo the first order.
+import type { IdentityReview } from '@candor/client';
+
+export interface Begun {
+  /** Undefined in a demo, which has none. */
+  readonly identity: IdentityReview['status'] | undefined;
+  readonly hasMoney: boolean;
+  /** A position is open, or was. */
+  readonly hasTraded: boolean;
+}
+
+export type NextStep = 'verify' | 'deposit' | 'trade' | 'practice';
+
+/** Null once everything was done. A review that is under way is not waited for. */
+export function nextStepOf({ identity, hasMoney, hasTraded }: Begun): NextStep | null {
+  if (identity === 'none') return 'verify';
+  if (hasTraded) return null;
+  if (identity === undefined) return 'practice';
+  return hasMoney ? 'trade' : 'deposit';
+}
