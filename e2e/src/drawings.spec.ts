@@ -97,6 +97,14 @@ test('a new drawing can be moved by its ends until a tap elsewhere', async ({ br
   await phone.button('public.close').tap();
   await phone.button('trade.chart_settings').tap();
   await page.getByRole('switch', { name: t('chart.show_events') }).tap();
+  // Bars of seconds come from the tape, and begin with the quotes.
+  const bars = page.waitForResponse((response) => response.url().includes('period=5sec'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('trade.period_5sec_name') })
+    .first()
+    .tap();
+  expect((await (await bars).json()).data.length).toBeGreaterThan(2);
   await phone.button('public.close').tap();
   await expect(rollover).toHaveCount(0);
   await phone.close();

@@ -9,6 +9,7 @@ import {
   LANGUAGE_COOKIE,
   LONG_PERIODS,
   PERIODS,
+  SHORT_PERIODS,
   TRADE_COOKIE,
   type TradeView,
 } from '@candor/contract';
@@ -247,9 +248,10 @@ const tradeCookiePattern = new RegExp(
  */
 export function readTradeView(cookies = ''): TradeView | undefined {
   const [, instrumentId, wantedPeriod, wantedKind] = tradeCookiePattern.exec(cookies) ?? [];
-  // Days stand in for a long period until the app draws that.
+  // Days stand in for a long period, and minutes for a short one, until the app draws that.
   const isLong = LONG_PERIODS.some((one) => one === wantedPeriod);
-  const period = isLong ? '1day' : PERIODS.find((one) => one === wantedPeriod);
+  const isShort = SHORT_PERIODS.some((one) => one === wantedPeriod);
+  const period = isLong ? '1day' : isShort ? '1min' : PERIODS.find((one) => one === wantedPeriod);
   const kind = CHART_KINDS.find((one) => one === wantedKind);
   return period && kind ? { instrumentId: Number(instrumentId), period, kind } : undefined;
 }

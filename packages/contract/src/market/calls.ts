@@ -36,7 +36,7 @@ export const marketCalls = {
     }),
     data: z.array(candle),
     summary:
-      'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive. Periods of four hours, a week and a month are additions; a page of them may have fewer bars than requested, and only an empty one is the last',
+      'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive. Periods of seconds, of four hours, a week and a month are additions; a page of them may have fewer bars than requested, and only an empty one is the last. Those of seconds end where the tape has a pause of 40 minutes',
     refusals: ['instrument_not_found'],
   },
   ticks: {

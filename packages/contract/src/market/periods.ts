@@ -7,8 +7,13 @@ export type Period = (typeof PERIODS)[number];
 export const LONG_PERIODS = ['240min', '1week', '1month'] as const;
 export type LongPeriod = (typeof LONG_PERIODS)[number];
 
+/** Made of the tape's ticks when they are requested; an addition of ours too. */
+export const SHORT_PERIODS = ['5sec', '10sec', '15sec', '30sec'] as const;
+export type ShortPeriod = (typeof SHORT_PERIODS)[number];
+
 /** What a chart can show, by length. */
 export const CHART_PERIODS = [
+  ...SHORT_PERIODS,
   '1min',
   '5min',
   '15min',
@@ -18,5 +23,5 @@ export const CHART_PERIODS = [
   '1day',
   '1week',
   '1month',
-] as const satisfies readonly (Period | LongPeriod)[];
+] as const satisfies readonly (ShortPeriod | Period | LongPeriod)[];
 export type ChartPeriod = (typeof CHART_PERIODS)[number];

@@ -80,8 +80,11 @@ export async function readLongBars(
  * Open of the first, highest high, lowest low, close of the last, sum of the ticks. Hours with (open, high, low, close)
  * (1, 4, 1, 3) and (3, 5, 2, 2) make (1, 5, 1, 2).
  */
-export function combineBars(period: LongPeriod, bars: readonly Candle[]): Candle[] {
-  const { startOf } = making[period];
+export const combineBars = (period: LongPeriod, bars: readonly Candle[]): Candle[] =>
+  foldBars(bars, making[period].startOf);
+
+/** The same of bars, or of ticks as bars of one price, whose longer bars begin by `startOf`. */
+export function foldBars(bars: readonly Candle[], startOf: (time: number) => number): Candle[] {
   const combined: Candle[] = [];
   for (const bar of bars) {
     const time = startOf(bar.time);

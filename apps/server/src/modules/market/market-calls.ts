@@ -20,6 +20,7 @@ import type { Session } from '../../web/session.ts';
 import { baseRequest, isLong, readLongBars } from './long-bars.ts';
 import type { KlineRange, MarketView } from './market.ts';
 import { presentCandle, presentCategory, presentInstrument, presentTicks } from './present-market.ts';
+import { isShort, readShortBars, shortBarsCost } from './short-bars.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
@@ -39,6 +40,7 @@ const klineWeight =
     if (!(limit >= 1 && limit <= barsMax)) return 7;
     const written = 0.5 + (6.5 * limit) / barsMax;
     const period = CHART_PERIODS.find((one) => one === requested.period);
+    if (period && isShort(period)) return written + shortBarsCost(period, limit);
     const to = Number(requested.to);
     if (!period || requested.to === undefined || !Number.isFinite(to)) return written;
     const range = { to, limit };
@@ -94,7 +96,7 @@ export function registerMarketCalls(
   );
 
   register('smallKline', { weight: 0.5 }, async ({ params }) => ({
-    data: await listBars(market, params, { limit: smallBars }),
+    data: await listBars(market, ticks, params, { limit: smallBars }),
   }));
 
   register(
@@ -107,7 +109,7 @@ export function registerMarketCalls(
       }),
     },
     async ({ params, allGone: signal }) => ({
-      data: await listBars(market, params, { ...rangeOf(params), ...(signal && { signal }) }),
+      data: await listBars(market, ticks, params, { ...rangeOf(params), ...(signal && { signal }) }),
     }),
   );
 
@@ -190,14 +192,22 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
   return { ...(to === undefined ? {} : { to: parseWhole('to', to) }), limit: bars };
 }
 
-async function listBars(market: MarketView, params: CallParams<'kline'>, range: KlineRange) {
+async function listBars(
+  market: MarketView,
+  ticks: TickHistory,
+  params: CallParams<'kline'>,
+  range: KlineRange,
+) {
   const entry = market.find(parseWhole('forex_id', params.forex_id));
   if (!entry) throw refuse({ code: 'instrument_not_found' });
   const { period } = params;
-  const bars = isLong(period)
-    ? await readLongBars(market, entry.spec.id, period, range)
-    : await market.kline(entry.spec.id, period, range);
-  return bars.map((bar) => presentCandle(bar, entry.spec.precision));
+  const { spec } = entry;
+  const bars = isShort(period)
+    ? await readShortBars(ticks, { spec, newestAt: market.quote(spec.id).time }, period, range)
+    : isLong(period)
+      ? await readLongBars(market, spec.id, period, range)
+      : await market.kline(spec.id, period, range);
+  return bars.map((bar) => presentCandle(bar, spec.precision));
 }
 
 /** Matches the code, the currency or the name, in the client's language or in English. */

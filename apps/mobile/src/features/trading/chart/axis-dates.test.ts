@@ -32,3 +32,8 @@ test('hours lose the date that the library repeats, and days keep theirs', () =>
 test('Burmese has days in digits', () => {
   expect(makeDayOf('my', 'UTC')(Date.UTC(2026, 10, 25))).toMatch(/^[\d/-]+$/);
 });
+
+test('seconds are written whole', () => {
+  const ticks = [tick('2026-11-25T18:00:05', '18:00:05'), tick('2026-11-25T18:01:05', '18:01:05')];
+  expect(dateTicks(ticks, makeDayOf('en', 'UTC')).map(({ text }) => text)).toEqual(['Nov 25', '18:01:05']);
+});

@@ -32,7 +32,8 @@ export function makeTimeOf(language: Language, timeZone: string): (at: number) =
   return (at) => format.format(at);
 }
 
-const TIME_LENGTH = 'HH:mm'.length;
+/** Behind the date that the library repeats with hours. */
+const timeIn = (text: string): string => text.slice(text.indexOf(' ') + 1);
 
 /** Ticks of bars of a day or more have a whole date already. */
 export function dateTicks(ticks: readonly AxisTick[], dayOf: (at: number) => string): AxisTick[] {
@@ -40,7 +41,7 @@ export function dateTicks(ticks: readonly AxisTick[], dayOf: (at: number) => str
   return ticks.map((tick) => {
     if (!tick.text.includes(':')) return tick;
     const day = dayOf(Number(tick.value));
-    const text = day === before ? tick.text.slice(-TIME_LENGTH) : day;
+    const text = day === before ? timeIn(tick.text) : day;
     before = day;
     return { ...tick, text };
   });

@@ -21,6 +21,7 @@ function makeBench(load: LoadBars) {
   const feed = makeBarFeed({
     load,
     lengthMs: MINUTE,
+    isOfQuotes: false,
     onState: (state) => states.push(state),
     requestFrame: (run) => frames.push(run),
     cancelFrame: (id) => frames.splice(id - 1, 1),

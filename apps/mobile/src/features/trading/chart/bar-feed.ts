@@ -25,6 +25,8 @@ export interface BarFeed {
 export interface BarFeedOptions {
   readonly load: LoadBars;
   readonly lengthMs: number;
+  /** No live bars come: a quote begins the next one. */
+  readonly isOfQuotes: boolean;
   readonly onState: (state: FeedState) => void;
   readonly requestFrame: (run: () => void) => number;
   readonly cancelFrame: (id: number) => void;
@@ -51,7 +53,8 @@ export function makeBarFeed(options: BarFeedOptions): BarFeed {
     if (draw === null) return;
     const bar = waiting && acceptLive(last, waiting);
     if (bar) drawBar(bar);
-    const moved = bid && last && applyBid(last, bid.value, bid.at, options.lengthMs);
+    const apply = options.isOfQuotes ? applyQuote : applyBid;
+    const moved = bid && last && apply(last, bid.value, bid.at, options.lengthMs);
     if (moved) drawBar(moved);
     waiting = null;
     bid = null;
@@ -160,6 +163,18 @@ export function acceptLive(last: Bar | null, candle: Candle): Bar | null {
 export function applyBid(last: Bar, bid: number, at: number, lengthMs: number): Bar | null {
   if (!(bid > 0) || at < last.timestamp || at >= last.timestamp + lengthMs || bid === last.close) return null;
   return { ...last, close: bid, high: Math.max(last.high, bid), low: Math.min(last.low, bid) };
+}
+
+/**
+ * The same where no live bars come: the bid begins the next bar itself, and is counted. Bars so short begin at whole multiples of
+ * their length; between two quotes the venue may have had further ticks, which a reload brings.
+ */
+export function applyQuote(last: Bar, bid: number, at: number, lengthMs: number): Bar | null {
+  if (!(bid > 0) || at < last.timestamp) return null;
+  if (at >= last.timestamp + lengthMs)
+    return { timestamp: at - (at % lengthMs), open: bid, high: bid, low: bid, close: bid, volume: 1 };
+  const moved = applyBid(last, bid, at, lengthMs) ?? last;
+  return { ...moved, volume: last.volume + 1 };
 }
 
 function isSound(candle: Candle): boolean {

@@ -1,6 +1,6 @@
 import type { Candle } from '@candor/client';
 import { expect, test } from 'vitest';
-import { acceptLive, applyBid, barOf, orderHistory } from './bar-feed.ts';
+import { acceptLive, applyBid, applyQuote, barOf, orderHistory } from './bar-feed.ts';
 
 const MINUTE = 60_000;
 const makeCandle = (minute: number, close = 1.1, over: Partial<Candle> = {}): Candle => ({
@@ -52,4 +52,15 @@ test('a bid moves the bar it belongs to and no other', () => {
   expect(applyBid(last, 1.2, 5 * MINUTE - 1, MINUTE)).toBeNull();
   expect(applyBid(last, 1.1, 5 * MINUTE + 1, MINUTE)).toBeNull();
   expect(applyBid(last, 0, 5 * MINUTE + 1, MINUTE)).toBeNull();
+});
+
+test('where no live bars come a quote begins the next bar, and none before the last', () => {
+  const last = barOf(makeCandle(5));
+  const apply = (bid: number, at: number) => applyQuote(last, bid, at, MINUTE);
+  expect(apply(1.2, 5 * MINUTE + 1)).toMatchObject({ close: 1.2, high: 1.2, volume: 4 });
+  expect(apply(1.1, 5 * MINUTE + 1)).toMatchObject({ close: 1.1, volume: 4 });
+  expect(apply(1.2, 7 * MINUTE + 9)).toEqual(
+    barOf({ time: 7 * MINUTE, open: 1.2, high: 1.2, low: 1.2, close: 1.2, volume: 1 }),
+  );
+  expect(apply(1.2, 5 * MINUTE - 1)).toBeNull();
 });

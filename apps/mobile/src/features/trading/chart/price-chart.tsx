@@ -25,7 +25,7 @@ import {
   type RightSide,
   rightOf,
 } from './make-chart.ts';
-import { periods } from './periods.ts';
+import { isShort, periods } from './periods.ts';
 import { hearPressOnScale } from './press-scale.ts';
 import { drawPriceLines, heightsOf, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
@@ -81,12 +81,13 @@ export interface PriceChartProps {
   readonly onHidden: (names: readonly string[]) => void;
 }
 
-/** Their code waits until the chart stands. */
-const EventMarks = lazily(() =>
-  whenIdle()
-    .then(() => import('./event-marks.tsx'))
-    .then((m) => m.EventMarks),
-);
+/** The chart comes first, and what the ticket is made of. */
+const MARKS_AFTER_MS = 2_500;
+const EventMarks = lazily(async () => {
+  await new Promise((resolve) => setTimeout(resolve, MARKS_AFTER_MS));
+  await whenIdle();
+  return (await import('./event-marks.tsx')).EventMarks;
+});
 
 const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
   isBelowButtons,
@@ -206,6 +207,7 @@ export function PriceChart(props: PriceChartProps) {
     const feed: BarFeed = makeBarFeed({
       load: (request) => latest.current.load({ period, ...request }),
       lengthMs: periods[period].lengthMs,
+      isOfQuotes: isShort(period),
       onState: (state) => latest.current.onState(state),
       requestFrame: frames.request,
       cancelFrame: frames.cancel,

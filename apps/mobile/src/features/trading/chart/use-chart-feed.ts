@@ -10,7 +10,7 @@ import { priceToNumber } from '@candor/core';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { askBarsAhead, takeBars } from './bars-ahead.ts';
-import { isLong } from './periods.ts';
+import { bases, isLong, isShort } from './periods.ts';
 import type { PriceChartProps } from './price-chart.tsx';
 
 export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
@@ -45,18 +45,37 @@ export function useChartFeed({ id, code, precision }: Instrument, isAlone: boole
     },
     [client, id],
   );
+  /** The venue sends the bars of its own periods. Those of seconds begin with a quote (bar-feed.ts). */
+  const followBars = useCallback(
+    (period: ChartPeriod, onBar: (bar: Candle) => void): (() => void) => {
+      if (isShort(period)) return () => undefined;
+      if (!isLong(period)) return subscribeCandle(socket, { code, period }, onBar);
+      const dated = datedBy(shiftOf(period));
+      let isOver = false;
+      let stop = () => {};
+      // Most charts have none.
+      void import('./follow-long-bar.ts').then(({ followLongBar }) => {
+        if (isOver) return;
+        stop = followLongBar({
+          load: async (signal) =>
+            (await fetchCandles(client.http, { instrumentId: id, period, to: null, limit: 1, signal })).at(
+              -1,
+            ),
+          subscribe: (onBase) => subscribeCandle(socket, { code, period: bases[period] }, onBase),
+          onBar: (bar) => onBar(dated(bar)),
+        });
+      });
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+    [client, socket, id, code],
+  );
   const subscribe = useCallback<PriceChartProps['subscribe']>(
     (period, sink) => {
       const stops = [
-        isLong(period)
-          ? pollLongBar((signal) =>
-              fetchCandles(client.http, { instrumentId: id, period, to: null, limit: 1, signal }).then(
-                ([bar]) => {
-                  if (bar) sink.candle(datedBy(shiftOf(period))(bar));
-                },
-              ),
-            )
-          : subscribeCandle(socket, { code, period }, sink.candle),
+        followBars(period, sink.candle),
         quotes.subscribe(id, () => {
           const quote = quotes.get(id);
           if (quote?.bid != null && quote.time !== null)
@@ -67,7 +86,7 @@ export function useChartFeed({ id, code, precision }: Instrument, isAlone: boole
         for (const stop of stops) stop();
       };
     },
-    [client, socket, quotes, id, code, precision],
+    [followBars, quotes, id, precision],
   );
   return { epoch, load, subscribe };
 }
@@ -81,16 +100,3 @@ const shiftOf = (period: ChartPeriod): number =>
 const datedBy =
   (shift: number) =>
   (bar: Candle): Candle => ({ ...bar, time: bar.time + shift });
-
-const POLL_MS = 15_000;
-
-/** The venue sends no live bars of long periods: bids move the last one, and this brings the next. Returns how to stop. */
-function pollLongBar(fetchBar: (signal: AbortSignal) => Promise<void>): () => void {
-  const stopping = new AbortController();
-  // After a failure the next turn asks again.
-  const timer = setInterval(() => void fetchBar(stopping.signal).catch(() => undefined), POLL_MS);
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
-  };
-}
