@@ -116,6 +116,21 @@ test('stops follow the side until they are typed, and a ticket closed by Back ke
   await side('trade.sell').tap();
   await expect(confirm).toBeEnabled();
 
+  // The practice order points at the ticket's own parts, and is not offered again after the order.
+  await phone.button('practice.start').tap();
+  const pointed = sheet.locator('[data-pointed]');
+  for (const part of ['side', 'lots', 'stop', 'costs']) {
+    await expect(pointed).toHaveAttribute('data-part', part);
+    await expect(pointed).toBeInViewport();
+    if (part === 'stop') {
+      await sheet.locator('summary').tap();
+      await expect(sheet.getByText(t('practice.stop_term'))).toBeVisible();
+    }
+    await phone.look(`46-practice-${part}`);
+    await phone.button('practice.next').tap();
+  }
+  await expect(pointed).toHaveText(/^Sell/);
+
   // To Orders from the sheet, and back: the sheet is closed, and each page is one step of the history. Only the size of
   // the order is used again.
   await confirm.tap();
@@ -131,6 +146,7 @@ test('stops follow the side until they are typed, and a ticket closed by Back ke
   await expect(sheet).toHaveCount(0);
   await bar('trade.sell').tap();
   await expect(hasStop).not.toBeChecked();
+  await expect(phone.button('practice.start')).toHaveCount(0);
   await expect(sheet.getByText(t('trade.opposite_open'))).toHaveCount(0);
 
   // Closed by its button, a sheet leaves nothing to go back over; reloaded with one open, neither.

@@ -7,7 +7,10 @@ import type { OwnPart } from './message-parts.ts';
 import { useI18n } from './stores.ts';
 
 /** The keys of each part: those that message-parts.ts puts into it. */
-const GROUPS: Readonly<Record<OwnPart, RegExp>> = { check: /^check[.]/, desk: /^(chart|desk|watch)[.]/ };
+const GROUPS: Readonly<Record<OwnPart, RegExp>> = {
+  check: /^check[.]/,
+  desk: /^(chart|desk|practice|watch)[.]/,
+};
 
 const fetched = new Map<string, Promise<Messages>>();
 

@@ -4,7 +4,7 @@ import type { Instrument } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useGo } from '../../../shared/navigation.ts';
 import { useI18n, useIsFresh, usePreferences } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
@@ -17,10 +17,12 @@ import { useOneTap } from '../page/one-tap.ts';
 import { useLock } from '../page/use-lock.ts';
 import { OneTapForm } from './one-tap-form.tsx';
 import { OneTapPanel } from './one-tap-panel.tsx';
+import { PracticeCard, PracticeOffer } from './practice-card.tsx';
 import { writePrice } from './read-fields.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useBeginOrder } from './use-begin-order.ts';
+import { usePractice } from './use-practice.ts';
 import { type TicketState, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
 import { useWantedPending } from './wanted-pending.ts';
@@ -42,6 +44,7 @@ export function OrderTicket(props: OrderTicketProps) {
   const commands = useOrderCommands();
   const beginOrder = useBeginOrder(instrument);
   const { oneTap, set: setOneTap } = useOneTap();
+  const practice = usePractice();
   const [isOptingIn, setOptingIn] = useState(false);
   const lock = useLock(instrument);
   const [commandKey, setCommandKey] = useState<string | null>(null);
@@ -58,7 +61,9 @@ export function OrderTicket(props: OrderTicketProps) {
   };
   const confirm = () => {
     const { intent } = state;
-    if (intent) show(beginOrder(intent, state.ticket?.deviation ?? null));
+    if (!intent) return;
+    show(beginOrder(intent, state.ticket?.deviation ?? null));
+    practice.end();
   };
   const backToForm = () => {
     if (command) commands.dismiss(command.key);
@@ -95,7 +100,18 @@ export function OrderTicket(props: OrderTicketProps) {
       title={<bdi>{instrument.showCode}</bdi>}
       closeLabel={t(command?.state.phase === 'filled' ? 'public.done' : 'public.close')}
       aside={isForm && !isSection && <TicketPrices state={state} />}
-      foot={isForm && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
+      foot={
+        isForm && (
+          <>
+            {practice.step && (
+              <Suspense>
+                <PracticeCard step={practice.step} practice={practice} />
+              </Suspense>
+            )}
+            <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />
+          </>
+        )
+      }
     >
       {command ? (
         <CommandView command={command}>
@@ -134,13 +150,20 @@ export function OrderTicket(props: OrderTicketProps) {
           onBack={() => setOptingIn(false)}
         />
       ) : (
-        <TicketForm
-          instrument={instrument}
-          state={state}
-          onSide={onSide}
-          onOneTap={() => setOptingIn(true)}
-          hasPrices={isSection}
-        />
+        <>
+          {practice.isOffered && (
+            <Suspense>
+              <PracticeOffer practice={practice} />
+            </Suspense>
+          )}
+          <TicketForm
+            instrument={instrument}
+            state={state}
+            onSide={onSide}
+            onOneTap={() => setOptingIn(true)}
+            hasPrices={isSection}
+          />
+        </>
       )}
     </Surface>
   );

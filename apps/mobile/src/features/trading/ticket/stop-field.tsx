@@ -21,7 +21,7 @@ export interface StopFieldProps {
 export function StopFields({ state }: { state: TicketState }) {
   const { fields, stops } = state;
   return (
-    <div className="flex flex-col gap-2">
+    <div data-part="stop" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-x-6">
         <StopSwitch kind="stopLoss" state={state} />
         <StopSwitch kind="takeProfit" state={state} />

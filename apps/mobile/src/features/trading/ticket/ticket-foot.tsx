@@ -39,6 +39,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
       </p>
       <AfterTap>
         <Button
+          data-part="submit"
           look={isBuy ? 'up' : 'down'}
           disabled={!canConfirm}
           onClick={onConfirm}

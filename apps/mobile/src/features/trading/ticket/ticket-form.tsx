@@ -51,7 +51,9 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
           <ValidityField state={state} />
         </>
       )}
-      <SizeField instrument={instrument} state={state} />
+      <div data-part="lots">
+        <SizeField instrument={instrument} state={state} />
+      </div>
       <div>
         <p className="text-small font-medium text-muted">{t('trade.leverage')}</p>
         {spec.multiples.length === 0 ? (
@@ -118,7 +120,7 @@ function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrum
   const isFresh = useIsFresh();
   const { fields, sides, spec } = state;
   return (
-    <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
+    <fieldset data-part="side" aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
       {(['sell', 'buy'] as const).map((side) => {
         const isChosen = fields.side === side;
         const fill = side === 'sell' ? 'bg-down-fill' : 'bg-up-fill';

@@ -20,7 +20,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
   }
   return (
     <section aria-label={t('trade.preview')}>
-      <dl className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-small">
+      <dl data-part="costs" className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-small">
         <Line label={t('trade.margin')} text={preview && format.scaledMoney(preview.margin)} isStrong />
         <Line
           label={t('trade.spread_cost')}
