@@ -105,7 +105,14 @@ test('a new drawing can be moved by its ends until a tap elsewhere', async ({ br
     .first()
     .tap();
   expect((await (await bars).json()).data.length).toBeGreaterThan(2);
+  await page.getByLabel(t('chart.compare')).selectOption({ label: 'GBP/USD' });
   await phone.button('public.close').tap();
   await expect(rollover).toHaveCount(0);
+  await expect(page.locator('dl').filter({ hasText: 'GBP/USD' })).toContainText(
+    /[+−]?\d\.\d\d%[^%]*[+−]?\d\.\d\d%/,
+  );
+  await phone.look('26-compared');
+  await phone.button('trade.chart_remove', { name: 'GBP/USD' }).tap();
+  await expect(phone.button('trade.chart_remove', { name: 'GBP/USD' })).toHaveCount(0);
   await phone.close();
 });

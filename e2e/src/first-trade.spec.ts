@@ -163,6 +163,7 @@ test('a period tapped before the app has loaded is chosen at once, its bars foll
   const defaults = {
     favourites: ['1min', '5min', '15min', '30min', '60min', '1day'],
     layouts: [],
+    compare: null,
     showsDrawings: true,
     showsEvents: true,
     tuning: {},

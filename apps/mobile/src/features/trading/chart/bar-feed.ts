@@ -3,7 +3,7 @@ import type { Candle } from '@candor/client';
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 
 export const FIRST_PAGE_BARS = 400;
-const OLDER_PAGE_BARS = 600;
+export const OLDER_PAGE_BARS = 600;
 
 /** Asks for bars that end at or before `to`; null is now. */
 export type LoadBars = (request: {

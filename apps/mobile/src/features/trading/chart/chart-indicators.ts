@@ -2,6 +2,7 @@
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts';
 import { fade } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
+import { COMPARE } from './compare-series.ts';
 import { fitPanes, type IndicatorEntry, PANE_PX_MIN, tuningOf } from './indicator-catalogue.ts';
 import { calculateAtr, calculateIchimoku, calculateVwap, type Ichimoku } from './own-indicators.ts';
 
@@ -29,7 +30,8 @@ export function drawIndicators(
   const panes = shown.filter(({ isOverlaid }) => !isOverlaid).length;
   const height = Math.max(PANE_PX_MIN, Math.round(chartHeight * Math.min(PANE_SHARE, PANES_SHARE / panes)));
   for (const drawn of chart.getIndicators()) {
-    if (!shown.some(({ name }) => name === drawn.name)) chart.removeIndicator({ id: drawn.id });
+    if (drawn.name !== COMPARE && !shown.some(({ name }) => name === drawn.name))
+      chart.removeIndicator({ id: drawn.id });
   }
   for (const entry of shown) {
     const { name } = entry;

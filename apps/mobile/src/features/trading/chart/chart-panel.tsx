@@ -132,6 +132,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: Char
             >
               <chart.Part
                 instrument={instrument}
+                onCompareEnd={() => change({ compare: null })}
                 settings={settings}
                 language={language}
                 legend={legend}

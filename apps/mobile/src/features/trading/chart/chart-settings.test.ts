@@ -10,6 +10,7 @@ test('what was stored is taken where it makes sense', () => {
     tuning: { RSI: { parameters: [14, 28, 42], colour: 2 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+    compare: 2,
     showsDrawings: false,
     showsEvents: false,
     layouts: [{ name: 'Day', period: '1day' }],

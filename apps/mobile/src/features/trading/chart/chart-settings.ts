@@ -16,6 +16,8 @@ export interface ChartSettings {
   /** An IANA name; UTC unless the user chose another. */
   readonly timeZone: string;
   readonly drawings: Drawings;
+  /** The id of the instrument that is compared with. */
+  readonly compare: number | null;
   readonly showsDrawings: boolean;
   /** Marks of news, hours and rollovers at the foot. */
   readonly showsEvents: boolean;
@@ -33,6 +35,7 @@ export const defaultChartSettings: ChartSettings = {
   tuning: {},
   timeZone: 'UTC',
   drawings: {},
+  compare: null,
   showsDrawings: true,
   showsEvents: true,
   layouts: [],
@@ -52,6 +55,7 @@ export function parseChartSettings(stored: unknown): ChartSettings {
     tuning: typeof value.tuning === 'object' && value.tuning !== null ? { ...value.tuning } : {},
     timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
     drawings: parseDrawings(value.drawings),
+    compare: typeof value.compare === 'number' ? value.compare : null,
     showsDrawings: value.showsDrawings !== false,
     showsEvents: value.showsEvents !== false,
     layouts: parseLayouts(value.layouts),

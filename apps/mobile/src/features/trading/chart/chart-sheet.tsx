@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ColoursChoice } from '../../../shared/colours-choice.tsx';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
-import { useI18n } from '../../../shared/stores.ts';
+import { useI18n, useMarket } from '../../../shared/stores.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
@@ -52,9 +52,38 @@ export function ChartSheet({ isOpen, onClose, settings, onChange, hidden }: Char
         onToggle={() => onChange({ showsEvents: !settings.showsEvents })}
       />
       <LayoutChoice settings={settings} onChange={onChange} />
+      <CompareChoice value={settings.compare} onChange={(compare) => onChange({ compare })} />
       <TimeZoneChoice value={settings.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       <p className="mt-4 text-caption text-muted">{t('trade.chart_bid')}</p>
     </Sheet>
+  );
+}
+
+function CompareChoice({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (compare: number | null) => void;
+}) {
+  const { t } = usePartMessages('desk');
+  const instruments = useMarket().data?.instruments ?? [];
+  return (
+    <label className="mt-5 block">
+      <span className="mb-2 block text-small font-medium text-muted">{t('chart.compare')}</span>
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        className="min-h-12 w-full rounded-xl bg-sunken px-3.5 text-[1rem] text-ink"
+      >
+        <option value="">{t('chart.compare_none')}</option>
+        {instruments.map(({ id, showCode }) => (
+          <option key={id} value={id}>
+            {showCode}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

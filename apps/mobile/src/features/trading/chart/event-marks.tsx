@@ -3,7 +3,7 @@ import type { ChartPeriod, Instrument } from '@candor/client';
 import { classNames } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { DoorClosed, DoorOpen, Moon, Newspaper } from 'lucide-react';
-import { useEffect, useReducer, useState } from 'react';
+import { useState } from 'react';
 import { lazily } from '../../../shared/lazily.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './axis-events.ts';
 import { periods } from './periods.ts';
 import { useAxisEvents } from './use-axis-events.ts';
+import { useChartMoves } from './use-chart-moves.ts';
 
 const EventSheet = lazily(() => import('./event-sheet.tsx').then((m) => m.EventSheet));
 
@@ -37,7 +38,7 @@ const GAP_PX = 3;
 
 export function EventMarks({ chart, instrument, period, timeZone, reservedPx }: EventMarksProps) {
   const { t } = useI18n();
-  useMoves(chart);
+  useChartMoves(chart);
   const [chosen, setChosen] = useState<{ isOpen: boolean; events: readonly AxisEvent[] } | null>(null);
   const { lengthMs } = periods[period];
   const bars = chart.getDataList();
@@ -99,27 +100,6 @@ function MarkFace({ mark: { events } }: { mark: Mark }) {
 
 const isImportant = ({ events }: Mark): boolean =>
   events.some((event) => event.kind === 'news' && event.news.importance === 'high');
-
-/** Renders again, at most once a frame, when the chart has moved. */
-function useMoves(chart: Chart): void {
-  const [, move] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    let frame = 0;
-    const follow = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(move);
-    };
-    chart.subscribeAction('onVisibleRangeChange', follow);
-    const observer = new ResizeObserver(follow);
-    const dom = chart.getDom();
-    if (dom) observer.observe(dom);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      chart.unsubscribeAction('onVisibleRangeChange', follow);
-    };
-  }, [chart]);
-}
 
 /** From the first bar in sight to the end of the margin behind the last. */
 function seenTimes(chart: Chart, lengthMs: number): TimeRange {

@@ -1,5 +1,5 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
-import type { Candle, ChartPeriod, Instrument } from '@candor/client';
+import type { Instrument } from '@candor/client';
 import type { Language } from '@candor/i18n';
 import { type Chart, dispose } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
@@ -31,15 +31,11 @@ import { drawPriceLines, heightsOf, type PriceLine, registerPriceLine } from './
 import { coverPrices } from './price-range.ts';
 import { ReturnToNow } from './return-to-now.tsx';
 import { useChange } from './use-change.ts';
+import type { ChartFeed } from './use-chart-feed.ts';
 
-/** The target of live prices, which reach the canvas without passing through React. */
-export interface LiveSink {
-  candle(candle: Candle): void;
-  bid(bid: number, at: number): void;
-}
-
-export interface PriceChartProps {
+export interface PriceChartProps extends Pick<ChartFeed, 'load' | 'subscribe'> {
   readonly instrument: Instrument;
+  readonly onCompareEnd: () => void;
   readonly settings: ChartSettings;
   readonly language: Language;
   /** Names of the crosshair's figures. */
@@ -68,14 +64,6 @@ export interface PriceChartProps {
   readonly onDrawing: (drawing: Drawing) => void;
   /** Another value reads the history again, as after a lost connection. */
   readonly epoch: number;
-  readonly load: (request: {
-    period: ChartPeriod;
-    to: number | null;
-    limit: number;
-    signal: AbortSignal;
-  }) => Promise<Candle[]>;
-  /** Called for each instrument and period; answers how to stop. */
-  readonly subscribe: (period: ChartPeriod, sink: LiveSink) => () => void;
   readonly onState: (state: FeedState) => void;
   /** The chosen indicators for which the chart has no room at its present height. */
   readonly onHidden: (names: readonly string[]) => void;
@@ -88,6 +76,8 @@ const EventMarks = lazily(async () => {
   await whenIdle();
   return (await import('./event-marks.tsx')).EventMarks;
 });
+
+const CompareLine = lazily(() => import('./compare-line.tsx').then((m) => m.CompareLine));
 
 const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
   isBelowButtons,
@@ -248,6 +238,16 @@ export function PriceChart(props: PriceChartProps) {
           period={settings.period}
           timeZone={settings.timeZone}
           reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
+        />
+      )}
+      {chart && settings.compare !== null && settings.compare !== instrument.id && (
+        <CompareLine
+          key={settings.compare}
+          chart={chart}
+          instrument={instrument}
+          otherId={settings.compare}
+          period={settings.period}
+          onRemove={props.onCompareEnd}
         />
       )}
       {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}

@@ -20,12 +20,20 @@ export function widenRange(
   return { from: low, to: high };
 }
 
+/** Prices of a line over the bars that have to be in sight, at the moment they are asked for. */
+export const furtherPrices = new WeakMap<Chart, () => readonly number[]>();
+
 /** Has an effect until it is called again; the library asks again with each bar. */
 export function coverPrices(chart: Chart, prices: readonly number[]): void {
   chart.overrideYAxis({
     paneId: 'candle_pane',
     createRange: ({ defaultRange }) => {
-      const { from, to } = widenRange({ from: defaultRange.realFrom, to: defaultRange.realTo }, prices);
+      const further = furtherPrices.get(chart)?.() ?? [];
+      const bars = {
+        from: Math.min(defaultRange.realFrom, ...further),
+        to: Math.max(defaultRange.realTo, ...further),
+      };
+      const { from, to } = widenRange(bars, prices);
       const range = to - from;
       const widened: AxisRange = {
         from,

@@ -11,11 +11,24 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { askBarsAhead, takeBars } from './bars-ahead.ts';
 import { bases, isLong, isShort } from './periods.ts';
-import type { PriceChartProps } from './price-chart.tsx';
 
-export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
+/** The target of live prices, which reach the canvas without passing through React. */
+export interface LiveSink {
+  candle(candle: Candle): void;
+  bid(bid: number, at: number): void;
+}
+
+export interface ChartFeed {
   /** Rises when the connection is back: the bars of the time without it are missing. */
   readonly epoch: number;
+  readonly load: (request: {
+    period: ChartPeriod;
+    to: number | null;
+    limit: number;
+    signal: AbortSignal;
+  }) => Promise<Candle[]>;
+  /** Called for each instrument and period; answers how to stop. */
+  readonly subscribe: (period: ChartPeriod, sink: LiveSink) => () => void;
 }
 
 /** `isAlone`: the only chart of Trade, whose bars are asked for before it is made. */
@@ -37,7 +50,7 @@ export function useChartFeed({ id, code, precision }: Instrument, isAlone: boole
     if (isAlone) askBarsAhead(client, id);
   }, [client, id, isAlone]);
 
-  const load = useCallback<PriceChartProps['load']>(
+  const load = useCallback<ChartFeed['load']>(
     async ({ to, ...bars }) => {
       const shift = shiftOf(bars.period);
       const request = { instrumentId: id, ...bars, to: to === null ? null : to - shift };
@@ -72,7 +85,7 @@ export function useChartFeed({ id, code, precision }: Instrument, isAlone: boole
     },
     [client, socket, id, code],
   );
-  const subscribe = useCallback<PriceChartProps['subscribe']>(
+  const subscribe = useCallback<ChartFeed['subscribe']>(
     (period, sink) => {
       const stops = [
         followBars(period, sink.candle),

@@ -21,6 +21,7 @@ test('a period tapped on what the server drew changes the period alone: drawings
     tuning: { MA: { parameters: [7, 14, 28], colour: 1 } },
     timeZone: 'Asia/Hong_Kong',
     drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+    compare: 2,
     showsDrawings: true,
     showsEvents: true,
     layouts: [],
