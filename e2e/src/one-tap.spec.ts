@@ -48,5 +48,23 @@ test('after the opt-in a tap is an order within its limits, until it is turned o
   await buy.tap();
   await expect(sheet).toBeVisible();
   expect(await desk.orders(HOLDING)).toHaveLength(1);
+
+  // The logout ends it too, for who logs in next.
+  await phone.button('trade.one_tap').tap();
+  await phone.button('trade.one_tap_logout').tap();
+  await phone.button('trade.one_tap_turn_on').tap();
+  await expect(panel).toBeVisible();
+  await phone.open('/mine');
+  await phone.button('user.logout').tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('user.logout') })
+    .tap();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await phone.enterDemo();
+  await phone.open('/trade');
+  await buy.tap();
+  await expect(sheet).toBeVisible();
+  await expect(panel).toHaveCount(0);
   await phone.close();
 });
