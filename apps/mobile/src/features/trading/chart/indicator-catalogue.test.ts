@@ -1,3 +1,4 @@
+import type { Translate } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import {
   CATALOGUE,
@@ -44,8 +45,10 @@ test('panes for which there is no room are named, and averages over the price ne
   expect(fitPanes(['RSI', 'CCI'], 60)).toMatchObject({ hidden: ['CCI'] });
 });
 
+const t: Translate = (key) => (key === 'chart.title_atr' ? 'Average true range' : key);
+
 test('the search finds short and long names', () => {
-  expect(searchEntries('boll').map(({ name }) => name)).toEqual(['BOLL']);
-  expect(searchEntries(' true RANGE ').map(({ name }) => name)).toEqual(['ATR']);
-  expect(searchEntries('')).toEqual(CATALOGUE);
+  expect(searchEntries('boll', t).map(({ name }) => name)).toEqual(['BOLL']);
+  expect(searchEntries(' true RANGE ', t).map(({ name }) => name)).toEqual(['ATR']);
+  expect(searchEntries('', t)).toEqual(CATALOGUE);
 });

@@ -1,5 +1,6 @@
-// The indicators that a chart offers: their parameters with bounds, and where each is drawn. The names are those that every terminal
-// prints, so they are not translated.
+// The indicators that a chart offers: their parameters with bounds, and where each is drawn. The short names are those that every
+// terminal prints, so they are not translated.
+import type { MessageKey, Translate } from '@candor/i18n';
 
 /** A word of the messages that names one parameter. */
 export type ParameterName = 'length' | 'fast' | 'slow' | 'signal' | 'averaging' | 'width' | 'step' | 'most';
@@ -9,9 +10,14 @@ export interface Parameter {
   readonly preset: number;
 }
 
+/** These are written in one way by every terminal. */
+const PROPER_NAMES = ['Ichimoku Kinko Hyo', 'Parabolic SAR', 'Williams %R'] as const;
+type ProperName = (typeof PROPER_NAMES)[number];
+type IndicatorTitle = ProperName | Extract<MessageKey, `chart.title_${string}`>;
+
 export interface IndicatorEntry {
   readonly name: string;
-  readonly title: string;
+  readonly title: IndicatorTitle;
   /** Drawn over the candles; the others have a pane of their own below. */
   readonly isOverlaid: boolean;
   readonly parameters: readonly Parameter[];
@@ -35,7 +41,7 @@ const lengths = (...presets: number[]): Parameter[] => presets.map((preset) => (
 const named = (values: Partial<Record<ParameterName, number>>): Parameter[] =>
   Object.entries(values).map(([name, preset]) => ({ name: name as ParameterName, preset }));
 
-const over = (name: string, title: string, parameters: Parameter[]): IndicatorEntry => ({
+const over = (name: string, title: IndicatorTitle, parameters: Parameter[]): IndicatorEntry => ({
   name,
   title,
   isOverlaid: true,
@@ -43,7 +49,7 @@ const over = (name: string, title: string, parameters: Parameter[]): IndicatorEn
 });
 const below = (
   name: string,
-  title: string,
+  title: IndicatorTitle,
   parameters: Parameter[],
   decimals?: number | 'price',
 ): IndicatorEntry => ({
@@ -55,39 +61,39 @@ const below = (
 });
 
 export const CATALOGUE: readonly IndicatorEntry[] = [
-  over('MA', 'Moving average', lengths(5, 10, 30)),
-  over('EMA', 'Exponential moving average', lengths(6, 12, 20)),
-  over('SMA', 'Smoothed moving average', named({ length: 12, averaging: 2 })),
-  over('BOLL', 'Bollinger Bands', named({ length: 20, width: 2 })),
-  over('VWAP', 'Volume-weighted average price', []),
+  over('MA', 'chart.title_ma', lengths(5, 10, 30)),
+  over('EMA', 'chart.title_ema', lengths(6, 12, 20)),
+  over('SMA', 'chart.title_sma', named({ length: 12, averaging: 2 })),
+  over('BOLL', 'chart.title_boll', named({ length: 20, width: 2 })),
+  over('VWAP', 'chart.title_vwap', []),
   over('ICHI', 'Ichimoku Kinko Hyo', lengths(9, 26, 52)),
   over('SAR', 'Parabolic SAR', [
     { name: 'step', preset: 2 },
     { name: 'step', preset: 2 },
     { name: 'most', preset: 20 },
   ]),
-  over('BBI', 'Bull and bear index', lengths(3, 6, 12, 24)),
-  below('VOL', 'Tick volume', lengths(5, 10), 0),
-  below('MACD', 'Moving average convergence divergence', named({ fast: 12, slow: 26, signal: 9 }), 'price'),
-  below('RSI', 'Relative strength index', lengths(6, 12, 24), 2),
-  below('ATR', 'Average true range', lengths(14), 'price'),
-  below('KDJ', 'Stochastic oscillator', named({ length: 9, averaging: 3, signal: 3 }), 2),
-  below('CCI', 'Commodity channel index', lengths(20), 2),
-  below('DMI', 'Directional movement, ADX', named({ length: 14, averaging: 6 }), 2),
+  over('BBI', 'chart.title_bbi', lengths(3, 6, 12, 24)),
+  below('VOL', 'chart.title_vol', lengths(5, 10), 0),
+  below('MACD', 'chart.title_macd', named({ fast: 12, slow: 26, signal: 9 }), 'price'),
+  below('RSI', 'chart.title_rsi', lengths(6, 12, 24), 2),
+  below('ATR', 'chart.title_atr', lengths(14), 'price'),
+  below('KDJ', 'chart.title_kdj', named({ length: 9, averaging: 3, signal: 3 }), 2),
+  below('CCI', 'chart.title_cci', lengths(20), 2),
+  below('DMI', 'chart.title_dmi', named({ length: 14, averaging: 6 }), 2),
   below('WR', 'Williams %R', lengths(6, 10, 14), 2),
-  below('AO', 'Awesome oscillator', named({ fast: 5, slow: 34 }), 'price'),
-  below('MTM', 'Momentum', named({ length: 12, signal: 6 }), 'price'),
-  below('ROC', 'Rate of change', named({ length: 12, signal: 6 }), 3),
-  below('TRIX', 'Triple exponential average', named({ length: 12, signal: 9 }), 4),
-  below('BIAS', 'Distance from the average', lengths(6, 12, 24), 3),
-  below('DMA', 'Difference of averages', named({ fast: 10, slow: 50, signal: 10 }), 'price'),
-  below('OBV', 'On-balance volume', named({ signal: 30 }), 0),
-  below('PVT', 'Price and volume trend', [], 2),
-  below('EMV', 'Ease of movement', named({ length: 14, signal: 9 }), 2),
-  below('PSY', 'Psychological line', named({ length: 12, signal: 6 }), 2),
-  below('VR', 'Volume ratio', named({ length: 26, signal: 6 }), 2),
-  below('BRAR', 'Sentiment BR and AR', lengths(26), 2),
-  below('CR', 'Energy index', lengths(26, 10, 20, 40, 60), 2),
+  below('AO', 'chart.title_ao', named({ fast: 5, slow: 34 }), 'price'),
+  below('MTM', 'chart.title_mtm', named({ length: 12, signal: 6 }), 'price'),
+  below('ROC', 'chart.title_roc', named({ length: 12, signal: 6 }), 3),
+  below('TRIX', 'chart.title_trix', named({ length: 12, signal: 9 }), 4),
+  below('BIAS', 'chart.title_bias', lengths(6, 12, 24), 3),
+  below('DMA', 'chart.title_dma', named({ fast: 10, slow: 50, signal: 10 }), 'price'),
+  below('OBV', 'chart.title_obv', named({ signal: 30 }), 0),
+  below('PVT', 'chart.title_pvt', [], 2),
+  below('EMV', 'chart.title_emv', named({ length: 14, signal: 9 }), 2),
+  below('PSY', 'chart.title_psy', named({ length: 12, signal: 6 }), 2),
+  below('VR', 'chart.title_vr', named({ length: 26, signal: 6 }), 2),
+  below('BRAR', 'chart.title_brar', lengths(26), 2),
+  below('CR', 'chart.title_cr', lengths(26, 10, 20, 40, 60), 2),
 ];
 
 export const findEntry = (name: string): IndicatorEntry | undefined =>
@@ -112,10 +118,13 @@ export function isWithin(name: ParameterName, value: unknown): boolean {
   return step !== 1 || Number.isInteger(value);
 }
 
+export const titleOf = ({ title }: IndicatorEntry, t: Translate): string =>
+  PROPER_NAMES.find((name) => name === title) ?? t(title as Exclude<IndicatorTitle, ProperName>);
+
 /** Entries whose short or long name contains what was typed. */
-export function searchEntries(query: string): readonly IndicatorEntry[] {
+export function searchEntries(query: string, t: Translate): readonly IndicatorEntry[] {
   const wanted = query.trim().toLowerCase();
-  return CATALOGUE.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(wanted));
+  return CATALOGUE.filter((entry) => `${entry.name} ${titleOf(entry, t)}`.toLowerCase().includes(wanted));
 }
 
 /** Panes below the price: as many as leave the price more than half of the height, and never none. */

@@ -13,6 +13,7 @@ import {
   type ParameterName,
   searchEntries,
   type Tuning,
+  titleOf,
   tuningOf,
 } from './indicator-catalogue.ts';
 
@@ -28,7 +29,7 @@ export function IndicatorList({ settings, onChange, hidden }: IndicatorListProps
   const [query, setQuery] = useState('');
   const [openName, setOpen] = useState<string | null>(null);
   const { indicators, tuning } = settings;
-  const found = searchEntries(query);
+  const found = searchEntries(query, t);
   return (
     <section aria-label={t('trade.chart_indicators')}>
       <h3 className="mb-2 text-small font-medium text-muted">{t('trade.chart_indicators')}</h3>
@@ -71,7 +72,7 @@ export function IndicatorList({ settings, onChange, hidden }: IndicatorListProps
   );
 }
 
-/** Code and long name are the same in every language. */
+/** The code is the same in every language. */
 function Named({ entry, isHidden }: { entry: IndicatorEntry; isHidden: boolean }) {
   const { t } = usePartMessages('desk');
   return (
@@ -79,9 +80,7 @@ function Named({ entry, isHidden }: { entry: IndicatorEntry; isHidden: boolean }
       <bdi dir="ltr" lang="en">
         {entry.name}
       </bdi>
-      <bdi dir="ltr" lang="en" className="block text-caption font-normal text-muted">
-        {entry.title}
-      </bdi>
+      <bdi className="block text-caption font-normal text-muted">{titleOf(entry, t)}</bdi>
       {isHidden && <span className="block text-caption font-normal text-warn">{t('chart.no_room')}</span>}
     </span>
   );
