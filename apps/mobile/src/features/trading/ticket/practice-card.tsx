@@ -45,7 +45,7 @@ export function PracticeCard({ step, practice }: { step: PracticeStep; practice:
     <section
       ref={card}
       aria-label={t('practice.title')}
-      className="mb-3 max-h-[40dvh] overflow-y-auto rounded-xl bg-accent-soft ps-3 pb-2 text-small"
+      className="mb-3 max-h-[40dvh] @max-[17rem]:max-h-[22dvh] overflow-y-auto rounded-xl bg-accent-soft ps-3 pb-2 text-small"
     >
       <div className="flex items-center gap-2">
         <GraduationCap size={18} className="shrink-0 text-accent" />
@@ -90,6 +90,9 @@ function usePointer(card: { readonly current: HTMLElement | null }, step: Practi
     if (!part) return;
     part.dataset.pointed = '';
     part.scrollIntoView({ block: 'center' });
+    // At twice the size of text the fields may be wider than the ticket: their beginning stays in sight.
+    part.closest('[tabindex]')?.scrollTo({ left: 0 });
+    card.current?.scrollTo({ top: 0 });
     return () => {
       delete part.dataset.pointed;
     };
