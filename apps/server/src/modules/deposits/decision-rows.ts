@@ -141,9 +141,12 @@ export async function writeConfirmation(
     .execute();
 }
 
-/** Locked until the transaction ends; undefined if it is already settled, or if somebody else is settling it. */
+/**
+ * Locked until the transaction ends; undefined if it is already settled. Waits for a client who tries to cancel it at the same
+ * moment, because a skipped deposit would be credited only by the job a minute later.
+ */
 export async function lockUnsettled(client: pg.ClientBase, id: number): Promise<Unsettled | undefined> {
-  const row = await unsettled(client).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+  const row = await unsettled(client).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && unsettledOf(row);
 }
 
