@@ -12,17 +12,18 @@ const shared = {
   pool: 'forks',
 } as const;
 const exclude = [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'];
-/** They start threads, processes and databases, so each file has a separate process. */
+/** They start threads, processes and databases, and stop what they started. */
 const server = ['apps/server/src/**/*.test.ts', 'apps/witness/src/**/*.test.ts', 'proofs/src/**/*.test.ts'];
 /** Run again with two engines; `npm run test:deep -- --only=engines` does so with all of the server's. */
 const withTwoEngines = ['apps/server/src/modules/trading/*.test.ts', 'apps/server/src/web/sockets/*.test.ts'];
 
+// Files share a process, which loads their imports once: that takes a fifth to a third of the time.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     globalSetup: ['apps/server/src/db/testing/store-template.ts'],
     projects: [
-      { test: { ...shared, name: 'server', include: server, exclude } },
+      { test: { ...shared, name: 'server', include: server, exclude, isolate: false } },
       { test: { ...shared, name: 'two engines', include: withTwoEngines, exclude, env: { ENGINES: '2' } } },
       {
         test: {
@@ -34,7 +35,6 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: [...exclude, ...server],
-          // They share a process, which loads their imports once: that takes a third of the time.
           isolate: false,
         },
       },
