@@ -1,5 +1,5 @@
 import type { Candle } from '@candor/client';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLongBar } from './follow-long-bar.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,10 +23,15 @@ function follow(answers: (Candle | Error)[]) {
   });
   return { drawn, push: (base: Candle) => push(base), stop };
 }
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('the hours that follow make the bar of four hours, and the server begins the next', async () => {
-  vi.useFakeTimers();
   const { drawn, push, stop } = follow([bar(4, [1, 3, 1, 2], 100), bar(8, [5, 5, 5, 5], 1)]);
   await settled();
   push(bar(7, [2, 2, 2, 2], 2));
@@ -43,7 +48,6 @@ test('the hours that follow make the bar of four hours, and the server begins th
 });
 
 test('after a failure it asks again', async () => {
-  vi.useFakeTimers();
   const { drawn, push, stop } = follow([new Error('offline'), bar(4, [1, 3, 1, 2], 100)]);
   await settled();
   push(bar(7, [2, 2, 2, 2], 1));
