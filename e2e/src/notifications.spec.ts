@@ -102,7 +102,8 @@ async function setAlert(phone: Phone): Promise<void> {
   const high = await priceOf(field);
   await phone.button('public.close').tap();
   await phone.rest();
-  await page.mouse.move(scale.x, scale.y + 300);
+  // Below all bars.
+  await page.mouse.move(scale.x, chart.y + chart.height * 0.91);
   await page.mouse.down();
   await expect(phone.button('trade.sell_stop')).toBeVisible();
   await page.mouse.up();
