@@ -5,16 +5,19 @@ import { safeFrom } from '../paths.ts';
 import { useSession } from '../stores.ts';
 
 /**
- * A demo user may stay: they come to log in to a real account. `home` is where they go who requested no page before.
+ * A demo user may stay: they come to log in to a real account. `home` is where they go who requested no page before; who had a
+ * real account already goes to the markets.
  */
 export function useLeaveOnLogin(home = '/'): void {
   const go = useGo();
-  const from = safeFrom(useValue('from') ?? home);
+  const wanted = useValue('from');
   const session = useSession();
   const [before] = useState(session?.token);
   useEffect(() => {
-    if (session && (session.token !== before || !session.user.isDemo)) go(from, { replace: true });
-  }, [session, before, from, go]);
+    if (!session) return;
+    const isNew = session.token !== before;
+    if (isNew || !session.user.isDemo) go(safeFrom(wanted ?? (isNew ? home : '/')), { replace: true });
+  }, [session, before, wanted, home, go]);
 }
 
 /** A link to another of these forms, which preserves the page requested before. */
