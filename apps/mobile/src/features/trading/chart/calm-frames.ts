@@ -1,5 +1,5 @@
-// Paces the drawing of live prices: with the next frame, but once a second while a finger moves the chart. On a slow
-// phone a drawing takes longer than a frame, and the chart would lag behind the finger.
+// Paces the drawing of live prices: with the next frame, but once a second while a finger moves the chart, and after a pause in
+// charts at the side. On a slow phone a drawing takes longer than a frame, and the chart would lag behind the finger.
 
 /** The interval between live prices during a touch. */
 export const CALM_MS = 1_000;
@@ -12,7 +12,8 @@ export interface CalmFrames {
   stop(): void;
 }
 
-export function makeCalmFrames(chart: EventTarget): CalmFrames {
+/** `pauseMs` is the least time between two drawings while nothing touches the chart. */
+export function makeCalmFrames(chart: EventTarget, pauseMs: () => number = () => 0): CalmFrames {
   let isTouched = false;
   let drawnAt = Number.NEGATIVE_INFINITY;
   let nextId = 0;
@@ -31,7 +32,7 @@ export function makeCalmFrames(chart: EventTarget): CalmFrames {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     if (!waiting) return;
-    const restMs = isTouched ? drawnAt + CALM_MS - performance.now() : 0;
+    const restMs = drawnAt + (isTouched ? CALM_MS : pauseMs()) - performance.now();
     if (restMs > 0) timer = setTimeout(schedule, restMs);
     else frame = requestAnimationFrame(draw);
   }

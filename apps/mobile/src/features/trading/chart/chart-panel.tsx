@@ -136,6 +136,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: Char
                 settings={settings}
                 language={language}
                 legend={legend}
+                isAside={!isActive}
                 isBelowButtons={placement === 'landscape'}
                 label={label}
                 nowLabel={t('trade.chart_now')}

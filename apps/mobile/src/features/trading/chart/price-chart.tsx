@@ -40,6 +40,8 @@ export interface PriceChartProps extends Pick<ChartFeed, 'load' | 'subscribe'> {
   readonly language: Language;
   /** Names of the crosshair's figures. */
   readonly legend: FigureNames;
+  /** One of several charts, and not the one that is traded on: its live prices are drawn less often. */
+  readonly isAside: boolean;
   /** Sell and Buy lie over the chart. */
   readonly isBelowButtons: boolean;
   /** Read out in place of the canvas. */
@@ -83,6 +85,9 @@ const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => (
   isBelowButtons,
   hasLabels: lines.length > 0,
 });
+
+/** The least time between two drawings of a chart at the side. */
+const ASIDE_MS = 400;
 
 /** The height of Sell and Buy where they lie over the chart, with their distance from its foot. */
 const BUTTONS_PX = 68;
@@ -193,7 +198,9 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => {
     if (!chart) return;
     const { period } = settings;
-    const frames = makeCalmFrames(chart.getDom() ?? document.body);
+    const frames = makeCalmFrames(chart.getDom() ?? document.body, () =>
+      latest.current.isAside ? ASIDE_MS : 0,
+    );
     const feed: BarFeed = makeBarFeed({
       load: (request) => latest.current.load({ period, ...request }),
       lengthMs: periods[period].lengthMs,
