@@ -1,6 +1,7 @@
 // Several charts side by side on a wide screen. The active one shows what Trade shows: its instrument and timeframe are those of
 // the preferences, so that the ticket and the keys follow it. The others keep theirs here, on this device.
-import { CHART_PERIODS, type ChartPeriod, type KeyValueStorage, readJson } from '@candor/client';
+import { CHART_PERIODS, type ChartPeriod, type KeyValueStorage } from '@candor/client';
+import { makeStoredValue, type StoredValue } from '../../../shared/stored-value.ts';
 
 export const CHART_COUNTS = [1, 2, 4] as const;
 export type ChartCount = (typeof CHART_COUNTS)[number];
@@ -57,32 +58,10 @@ export function withActive(charts: Charts, place: number, now: ChartCell): Chart
   return { ...charts, active: place, cells };
 }
 
-export interface ChartsStore {
-  get(): Charts;
-  set(charts: Charts): void;
-  subscribe(listener: () => void): () => void;
-}
+export const makeChartsStore = (storage: KeyValueStorage): StoredValue<Charts> =>
+  makeStoredValue(storage, 'candor.charts', parseCharts);
 
-const KEY = 'candor.charts';
-
-export function makeChartsStore(storage: KeyValueStorage): ChartsStore {
-  const listeners = new Set<() => void>();
-  let charts = parseCharts(readJson(storage, KEY));
-  return {
-    get: () => charts,
-    set(next) {
-      charts = next;
-      storage.setItem(KEY, JSON.stringify(next));
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-/** Stored charts are parsed, never trusted: anything else than a whole arrangement is one chart. */
+/** Anything else than a whole arrangement is one chart. */
 function parseCharts(stored: unknown): Charts {
   if (typeof stored !== 'object' || stored === null) return ONE_CHART;
   const { count, active, cells } = stored as Record<keyof Charts, unknown>;

@@ -1,5 +1,6 @@
 // The keys of a wide screen: one list of what they do, which the user can change and switch off (WCAG 2.1.4).
-import { type KeyValueStorage, readJson } from '@candor/client';
+import type { KeyValueStorage } from '@candor/client';
+import { makeStoredValue, type StoredValue } from '../../../shared/stored-value.ts';
 
 export const KEY_ACTIONS = [
   ...(['find', 'buy', 'sell', 'lots'] as const),
@@ -64,30 +65,8 @@ export function bindKey(keys: KeyMap, action: KeyAction, key: string): KeyMap {
   return { ...keys, ...(other && { [other]: keys[action] }), [action]: key };
 }
 
-export interface KeySettingsStore {
-  get(): KeySettings;
-  set(settings: KeySettings): void;
-  subscribe(listener: () => void): () => void;
-}
-
-const STORED = 'candor.keys';
-
-export function makeKeySettings(storage: KeyValueStorage): KeySettingsStore {
-  const listeners = new Set<() => void>();
-  let settings = parseSettings(readJson(storage, STORED));
-  return {
-    get: () => settings,
-    set(next) {
-      settings = next;
-      storage.setItem(STORED, JSON.stringify(next));
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+export const makeKeySettings = (storage: KeyValueStorage): StoredValue<KeySettings> =>
+  makeStoredValue(storage, 'candor.keys', parseSettings);
 
 function parseSettings(value: unknown): KeySettings {
   const stored = (value ?? {}) as { isOn?: unknown; keys?: Record<string, unknown> };

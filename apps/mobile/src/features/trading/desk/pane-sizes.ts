@@ -1,6 +1,7 @@
 // Sizes of the panes of a wide screen, in pixels. Each class of windows has its own: an arrangement made for a large screen
 // would not fit a small one.
-import { type KeyValueStorage, readJson } from '@candor/client';
+import type { KeyValueStorage } from '@candor/client';
+import { makeStoredValue } from '../../../shared/stored-value.ts';
 
 export const PANES = ['watchlist', 'ticket', 'book'] as const;
 export type PaneName = (typeof PANES)[number];
@@ -44,22 +45,12 @@ export interface PaneSizesStore {
   subscribe(listener: () => void): () => void;
 }
 
-const KEY = 'candor.panes';
-
 export function makePaneSizes(storage: KeyValueStorage): PaneSizesStore {
-  const listeners = new Set<() => void>();
-  let stored = parseStored(readJson(storage, KEY));
+  const stored = makeStoredValue(storage, 'candor.panes', parseStored);
   return {
-    get: (of) => stored[of],
-    set(of, sizes) {
-      stored = { ...stored, [of]: sizes };
-      storage.setItem(KEY, JSON.stringify(stored));
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get: (of) => stored.get()[of],
+    set: (of, sizes) => stored.set({ ...stored.get(), [of]: sizes }),
+    subscribe: stored.subscribe,
   };
 }
 
