@@ -1,6 +1,7 @@
 // What is marked at the foot of a chart: economic events, openings and closings of the market, and rollovers.
 import { type CalendarEvent, nextTradingDayStart, type OpenSpan } from '@candor/client';
 import type { Translate } from '@candor/i18n';
+import { lastBegun } from './last-begun.ts';
 
 export type AxisEvent =
   | { readonly kind: 'news'; readonly at: number; readonly news: CalendarEvent }
@@ -34,13 +35,7 @@ export function barIndexAt(
   at: number,
   lengthMs: number,
 ): number | null {
-  let [low, high] = [0, bars.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((bars[middle]?.timestamp ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  const index = low - 1;
+  const index = lastBegun(bars, ({ timestamp }) => timestamp, at);
   const bar = bars[index];
   if (!bar) return null;
   return index === bars.length - 1 ? index + Math.floor((at - bar.timestamp) / lengthMs) : index;

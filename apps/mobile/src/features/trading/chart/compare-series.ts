@@ -1,6 +1,7 @@
 // The bars of a second instrument, as a line over those of the chart: both begin at one point, so that their changes in per cent
 // can be compared.
 import type { Candle } from '@candor/client';
+import { lastBegun } from './last-begun.ts';
 
 /** The library's name of the line. */
 export const COMPARE = 'COMPARE';
@@ -33,15 +34,7 @@ export function makeCompareSeries(): CompareSeries {
       if (last) bars[bars.length - 1] = { ...last, close: bid };
     },
     first: () => bars[0]?.time ?? null,
-    closeAt(time) {
-      let [low, high] = [0, bars.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((bars[middle]?.time ?? 0) <= time) low = middle + 1;
-        else high = middle;
-      }
-      return bars[low - 1]?.close ?? null;
-    },
+    closeAt: (time) => bars[lastBegun(bars, (bar) => bar.time, time)]?.close ?? null,
   };
 }
 
