@@ -59,8 +59,9 @@ export interface ChartPanelProps {
 export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: ChartPanelProps) {
   const { t, language } = useI18n();
   const [shared, change] = useChartSettings();
-  const isActive = place?.isActive ?? true;
-  const settings = isActive || !place ? shared : { ...shared, period: place.period };
+  /** One of several charts, and not the one that Trade follows. */
+  const isAside = place?.isActive === false;
+  const settings = isAside ? { ...shared, period: place.period } : shared;
   const [state, setState] = useState<FeedState>('loading');
   /** The instrument whose bars the chart has; null before the first. */
   const [drawnId, setDrawnId] = useState<number | null>(null);
@@ -95,7 +96,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: Char
   return (
     <section
       aria-label={place ? label : t('trade.chart')}
-      aria-current={(place && isActive) || undefined}
+      aria-current={place?.isActive || undefined}
       className={classNames('trade-panel flex flex-1 flex-col', place && '@container')}
       // Before the tap or the focus does what it is for: what is chosen next concerns this chart.
       onPointerDownCapture={place?.activate}
@@ -136,7 +137,7 @@ export function ChartPanel({ instrument, onOpen, onAlert, onOrder, place }: Char
                 settings={settings}
                 language={language}
                 legend={legend}
-                isAside={!isActive}
+                isAside={isAside}
                 isBelowButtons={placement === 'landscape'}
                 label={label}
                 nowLabel={t('trade.chart_now')}

@@ -1,6 +1,6 @@
 // Chart settings: kind, market colours, indicators, time zone. Each change is stored at once.
 import { Segments, Switch } from '@candor/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ColoursChoice } from '../../../shared/colours-choice.tsx';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
@@ -69,21 +69,18 @@ function CompareChoice({
   const { t } = usePartMessages('desk');
   const instruments = useMarket().data?.instruments ?? [];
   return (
-    <label className="mt-5 block">
-      <span className="mb-2 block text-small font-medium text-muted">{t('chart.compare')}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        className="min-h-12 w-full rounded-xl bg-sunken px-3.5 text-[1rem] text-ink"
-      >
-        <option value="">{t('chart.compare_none')}</option>
-        {instruments.map(({ id, showCode }) => (
-          <option key={id} value={id}>
-            {showCode}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={t('chart.compare')}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    >
+      <option value="">{t('chart.compare_none')}</option>
+      {instruments.map(({ id, showCode }) => (
+        <option key={id} value={id}>
+          {showCode}
+        </option>
+      ))}
+    </Choice>
   );
 }
 
@@ -97,25 +94,38 @@ function TimeZoneChoice({ value, onChange }: { value: string; onChange: (timeZon
     };
   }, []);
   return (
-    <label className="mt-5 block">
-      <span className="mb-2 block text-small font-medium text-muted">{t('trade.chart_timezone')}</span>
-      <select
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full rounded-xl bg-sunken px-3.5 text-[1rem] text-ink"
-      >
-        <option value="UTC">UTC</option>
-        {zones.local !== 'UTC' && (
-          <option value={zones.local}>
-            {t('trade.chart_local')} ({zones.local})
-          </option>
-        )}
-        {zones.others.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice label={t('trade.chart_timezone')} value={value} onChange={onChange}>
+      <option value="UTC">UTC</option>
+      {zones.local !== 'UTC' && (
+        <option value={zones.local}>
+          {t('trade.chart_local')} ({zones.local})
+        </option>
+      )}
+      {zones.others.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone}
+        </option>
+      ))}
+    </Choice>
   );
 }
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+  <label className="mt-5 block">
+    <span className="mb-2 block text-small font-medium text-muted">{label}</span>
+    <select
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-h-12 w-full rounded-xl bg-sunken px-3.5 text-[1rem] text-ink"
+    >
+      {children}
+    </select>
+  </label>
+);

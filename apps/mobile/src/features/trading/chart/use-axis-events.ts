@@ -10,7 +10,7 @@ const PAGE_MS = PAGE_DAYS * DAY_MS;
 /** Of a longer time the marks would stand side by side. */
 const PAGES_MAX = 4;
 
-/** Of one instrument: another begins anew by its key. */
+/** The instrument stays the same: the marks of another one are a component of their own. */
 export function useAxisEvents({ id, ...of }: Instrument, { from, to }: TimeRange): readonly AxisEvent[] {
   const { http } = useClient();
   const requested = useRef(new Set<number>());

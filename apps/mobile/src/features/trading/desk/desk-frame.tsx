@@ -4,7 +4,7 @@ import { Menu } from '@candor/ui/menu';
 import { LayoutDashboard } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { usePartMessages } from '../../../shared/part-messages.ts';
-import { useI18n, useSession } from '../../../shared/stores.ts';
+import { useSession } from '../../../shared/stores.ts';
 import { AccountBar } from './account-bar.tsx';
 import { ChartCountChoice } from './chart-count-choice.tsx';
 import { DeskKeys, type DeskKeysProps } from './desk-keys.tsx';
@@ -25,14 +25,13 @@ function followClass(listener: () => void): () => void {
 
 export function DeskFrame(keys: DeskKeysProps) {
   const { t } = usePartMessages('desk');
-  const { t: say } = useI18n();
   const isLoggedIn = useSession() !== null;
   const windowClass = useSyncExternalStore(followClass, readClass);
   const sizes = useSyncExternalStore(paneSizes.subscribe, () => paneSizes.get(windowClass));
   const names: Readonly<Record<PaneName, string>> = {
     watchlist: t('desk.watchlist'),
-    ticket: say('trade.title'),
-    book: say('order.title'),
+    ticket: t('trade.title'),
+    book: t('order.title'),
   };
   return (
     <>

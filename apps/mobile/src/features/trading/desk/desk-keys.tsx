@@ -7,7 +7,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazily } from '../../../shared/lazily.tsx';
 import { useGo } from '../../../shared/navigation.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
-import { useI18n } from '../../../shared/stores.ts';
 import { CHART_COUNTS } from '../chart/charts.ts';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
 import { useChartRoom } from '../chart/use-charts.ts';
@@ -113,10 +112,9 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  const { t: say } = useI18n();
   const actions = (): PaletteAction[] => [
     ...PAGES.map(({ key, path, name }) => ({
-      name: say(name),
+      name: t(name),
       keys: settings.isOn ? `${settings.keys.go} ${key}`.toUpperCase() : undefined,
       run: () => go(path),
     })),

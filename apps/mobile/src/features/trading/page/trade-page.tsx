@@ -110,7 +110,7 @@ export function TradePage() {
         <TradeHeader instrument={instrument} />
         <PriceSummary instrument={instrument} onAlert={() => openAlerts(null)} />
         <OpenCommands except={[ticketKey, ...orderKeys]} />
-        <div className={charts.length > 1 ? `chart-grid chart-grid-${charts.length}` : 'contents'}>
+        <div className={charts.length > 1 ? 'chart-grid' : 'contents'}>
           {charts.map((chart, index) => (
             <ChartPanel
               // biome-ignore lint/suspicious/noArrayIndexKey: a chart stays in its place and changes what it shows
