@@ -1,7 +1,8 @@
 // An operator at a desktop, by keyboard: finds a client who has just traded, writes a note, closes a position for
 // cause, which the client is told in their app, and finds all of it in the timeline and in the audit log.
-import { AxeBuilder } from '@axe-core/playwright';
+
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { officer } from './office.ts';
 import { takePhone } from './phone.ts';
 
@@ -91,6 +92,5 @@ async function login(page: Page, origin: string): Promise<void> {
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }

@@ -1,7 +1,8 @@
 // News in the office: written by keyboard, published, and read by clients in their language.
-import AxeBuilder from '@axe-core/playwright';
+
 import type { Envelope } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { officer } from './office.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
@@ -21,8 +22,7 @@ async function readNews(lang: string, id: string) {
   return (await response.json()) as Envelope<{ title: string; language: string; content: string }>;
 }
 
-const accessible = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
 test('an article is written with the keyboard, published, and read in two languages', async ({ page }) => {
   await enter(page);

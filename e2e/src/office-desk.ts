@@ -1,9 +1,10 @@
 // An operator at a desk: the office's pages in a separate browser, on a desktop's screen and by keyboard.
+
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Role } from '@candor/contract';
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { acceptInvitation, loginOffice, officerClient } from './office.ts';
 import { artifacts } from './phone.ts';
 
@@ -55,10 +56,8 @@ export async function takeDesk(browser: Browser, role: Role, options: DeskOption
     },
     async look(picture) {
       await page.screenshot({ path: join(artifacts, `office-${scheme}-${size.width}`, `${picture}.png`) });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       // A soft check: the journey continues, so that one run reports the findings of all pages.
-      expect.soft(found, picture).toEqual([]);
+      expect.soft(await axeFindings(page), picture).toEqual([]);
     },
     async close() {
       await context.close();

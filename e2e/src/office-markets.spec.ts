@@ -1,7 +1,8 @@
 // Markets from the office to the phone: a changed leverage reaches an open ticket, a halt locks it, and no order is
 // accepted during the halt. It uses its own venue, because a halt affects everyone.
-import { AxeBuilder } from '@axe-core/playwright';
+
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { deskOf, HOLDING } from './desk.ts';
 import { loginOffice, officeSettings } from './office.ts';
 import { takePhone } from './phone.ts';
@@ -37,8 +38,7 @@ async function takeDesk(browser: Browser): Promise<Page> {
 const findNothing = async (page: Page): Promise<void> => {
   // The heading comes with the page: before it there is nothing to look at.
   await expect(page.locator('h1').first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 };
 
 test('a changed leverage reaches an open ticket, and a halted market refuses orders', async ({ browser }) => {

@@ -1,10 +1,11 @@
 // A user with a phone: a language, a colour scheme, the messages of that language, and a camera.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Language, type MessageKey, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 import { type PseudoLocale, pseudoMessages, servePseudoWords } from './pseudo-words.ts';
 
 export type { Language };
@@ -113,10 +114,8 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
     async look(name) {
       await restOf(page);
       await page.screenshot({ path: join(artifacts, folder, `${name}.png`) });
-      const { violations } = await new AxeBuilder({ page }).analyze();
       // A soft check: the journey continues, so that one run reports the findings of all screens.
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect.soft(found, name).toEqual([]);
+      expect.soft(await axeFindings(page), name).toEqual([]);
       expect.soft(await overhang(page), `${name}: pixels to scroll sideways`).toBe(0);
     },
     async close() {
