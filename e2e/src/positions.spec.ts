@@ -15,7 +15,10 @@ test('positions are closed where one trades, several with three taps, and turned
   const strip = page.locator('.trade-strip');
   await expect(strip).toContainText(`${t('trade.buy')} 0.50`);
   // Its line on the chart names it, with its result, and opens it.
-  const label = page.getByRole('region', { name: t('trade.chart') }).getByRole('listitem');
+  const label = page
+    .getByRole('region', { name: t('trade.chart') })
+    .getByRole('listitem')
+    .filter({ hasText: '0.50' });
   await expect(label).toContainText(`${t('trade.buy')} 0.50`);
   await phone.look('14-position-strip');
   await label.getByRole('button').tap();
@@ -89,6 +92,8 @@ test('by choice, a fill is a short message that leads to the order', async ({ br
   await expect(sheet).toHaveCount(0);
   const view = page.getByRole('status').getByRole('button', { name: t('trade.view_order') });
   await expect(view).toBeVisible();
+  // It waits while it is touched.
+  await view.dispatchEvent('pointerover');
   await phone.look('14-quiet-fill');
   await view.tap();
   const desk = await deskOf(phone);
