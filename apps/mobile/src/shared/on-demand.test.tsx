@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { isFaultAhead, onDemand } from './on-demand.ts';
+import { fetchAhead, isFaultAhead, onDemand } from './on-demand.ts';
 
 const draw = (Part: React.ComponentType) =>
   renderToString(
@@ -45,4 +45,11 @@ test('a failed prefetch is recognised, unless somebody waits for it by then', as
   await again;
   await part.preload();
   expect(faults.map(isFaultAhead)).toEqual([true, false, false]);
+});
+
+test('what the page does without fails in silence', async () => {
+  const fault = new Error('no line');
+  expect(await fetchAhead(Promise.resolve('words'))).toBe('words');
+  expect(await fetchAhead(Promise.reject(fault))).toBeUndefined();
+  expect(isFaultAhead(fault)).toBe(true);
 });

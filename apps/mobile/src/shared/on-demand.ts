@@ -16,6 +16,16 @@ interface Loaded<Props> {
 const faultsAhead = new WeakSet<object>();
 export const isFaultAhead = (fault: object): boolean => faultsAhead.has(fault);
 
+/** What was fetched although nobody has asked for it; undefined if that failed, which nobody is told. */
+export async function fetchAhead<T>(fetched: Promise<T>): Promise<T | undefined> {
+  try {
+    return await fetched;
+  } catch (fault) {
+    faultsAhead.add(fault as object);
+    return undefined;
+  }
+}
+
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let underWay: PromiseLike<Loaded<Props>> | null = null;
   let isAwaited = false;

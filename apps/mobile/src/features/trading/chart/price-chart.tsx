@@ -5,6 +5,7 @@ import { type Chart, dispose } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../shared/idle.ts';
 import { lazily } from '../../../shared/lazily.tsx';
+import { useAhead } from '../../../shared/use-ahead.ts';
 import { type BarFeed, type FeedState, makeBarFeed } from './bar-feed.ts';
 import { makeCalmFrames } from './calm-frames.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
@@ -73,11 +74,11 @@ export interface PriceChartProps extends Pick<ChartFeed, 'load' | 'subscribe'> {
 
 /** The chart comes first, and what the ticket is made of. */
 const MARKS_AFTER_MS = 2_500;
-const EventMarks = lazily(async () => {
+async function loadEventMarks() {
   await new Promise((resolve) => setTimeout(resolve, MARKS_AFTER_MS));
   await whenIdle();
-  return (await import('./event-marks.tsx')).EventMarks;
-});
+  return import('./event-marks.tsx');
+}
 
 const CompareLine = lazily(() => import('./compare-line.tsx').then((m) => m.CompareLine));
 
@@ -106,6 +107,7 @@ export function PriceChart(props: PriceChartProps) {
   const [chart, setChart] = useState<Chart | null>(null);
   const [colours, setColours] = useState<ChartColours | null>(null);
   const [draft, setDraft] = useState<Drawing | null>(null);
+  const marks = useAhead(settings.showsEvents ? loadEventMarks : null);
   const latest = useRef(props);
   latest.current = props;
 
@@ -237,8 +239,8 @@ export function PriceChart(props: PriceChartProps) {
           onAlerts={props.onAlerts}
         />
       )}
-      {chart && settings.showsEvents && (
-        <EventMarks
+      {chart && marks && (
+        <marks.EventMarks
           key={instrument.id}
           chart={chart}
           instrument={instrument}

@@ -1,7 +1,9 @@
 // The practice order: a walk over the ticket's own parts, offered once to a demo that has no order yet.
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isOver, setOver } from '../../../shared/first-steps.ts';
-import { useSession } from '../../../shared/stores.ts';
+import { fetchPartMessages } from '../../../shared/part-messages.ts';
+import { useI18n, useSession } from '../../../shared/stores.ts';
+import { useAhead } from '../../../shared/use-ahead.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 
 /** The parts of the ticket by their `data-part`, in the order of the walk. */
@@ -24,8 +26,12 @@ export function usePractice(): Practice {
   const [place, setPlace] = useState(-1);
   const isOpen = user?.isDemo === true && !isOver('practice', user.uid);
   const step = isOpen ? (PRACTICE_STEPS[place] ?? null) : null;
+  const { language } = useI18n();
+  const loadWords = useCallback(() => fetchPartMessages('desk', language), [language]);
+  const canOffer = isOpen && step === null && !hasOrders;
+  const words = useAhead(canOffer ? loadWords : null);
   return {
-    isOffered: isOpen && step === null && !hasOrders,
+    isOffered: words !== undefined,
     step,
     go: () => setPlace(Math.min(place + 1, PRACTICE_STEPS.length - 1)),
     end() {
