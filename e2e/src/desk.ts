@@ -75,12 +75,17 @@ export function makeDesk(origin: string, token: string): Desk {
       await ask(paths.close.path, { id: Id });
     },
     alertAround: async (code) => {
-      const { ForexQuotations, PricePrecision } = await instrument(code);
-      const step = 10 ** -PricePrecision;
-      for (const away of [step, -step]) {
-        const price = ((ForexQuotations.Bid ?? 0) + away).toFixed(PricePrecision);
-        // The bid may be there by now; then the other one is reached.
-        await ask(paths.alertMake.path, { code, side: 'bid', price }, 'POST').catch(() => undefined);
+      for (let tries = 0; tries < 5; tries += 1) {
+        const { ForexQuotations, PricePrecision } = await instrument(code);
+        const step = 10 ** -PricePrecision;
+        const made = await Promise.allSettled(
+          [step, -step].map((away) => {
+            const price = ((ForexQuotations.Bid ?? 0) + away).toFixed(PricePrecision);
+            return ask(paths.alertMake.path, { code, side: 'bid', price }, 'POST');
+          }),
+        );
+        // Where the bid has reached one of them by now, it may move away from the other.
+        if (made.every(({ status }) => status === 'fulfilled')) return;
       }
     },
     logout: async () => {
