@@ -61,7 +61,10 @@ async function login(program: Program, demoId: string) {
 
 const openIds = async (client: Awaited<ReturnType<typeof login>>): Promise<number[]> =>
   ((await client.deals()).data as Deals).data.map((order) => order.Id).sort((a, b) => a - b);
-const idOf = (reply: Envelope): number => (reply.data as Order).Id;
+function idOf(reply: Envelope): number {
+  expect(reply).toMatchObject({ data: { Id: expect.any(Number) } });
+  return (reply.data as Order).Id;
+}
 const busy = expect.objectContaining({ code: 0, error: 'busy' });
 
 const patient = { timeout: 240_000 };
