@@ -211,7 +211,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     charts,
     watchlists,
     makeCalendarModule(context),
-    makeStatisticsModule(context, { market }),
+    makeStatisticsModule(context, { market, engine }),
     makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,
     questionnaire,

@@ -25,9 +25,9 @@ export const statisticsCalls = {
   mtStatement: {
     params: z.object({ from: tradeFilter.from, to: tradeFilter.to }),
     data: z.object({ html: z.string() }),
-    summary: 'Closed trades and movements of money as a MetaTrader 4 statement',
+    summary: 'Closed trades, movements of money, open trades and pending orders as a MetaTrader 4 statement',
     description:
-      'from and to: milliseconds since the epoch; from is included, to is not. html has the columns Ticket, Open Time, Type, Size, Item, Price, S / L, T / P, Close Time, Price, Commission, Taxes, Swap and Profit, in English, for programs that import such statements. Times are UTC. Open positions are not in it.',
+      'from and to: milliseconds since the epoch; from is included, to is not. html has the columns Ticket, Open Time, Type, Size, Item, Price, S / L, T / P, Close Time, Price, Commission, Taxes, Swap and Profit, in English, for programs that import such statements. Times are UTC. Open Trades and Working Orders are those of the moment, whatever the period.',
     refusals: ['statement_too_long', 'storage_low'],
   },
   tradeNotes: {

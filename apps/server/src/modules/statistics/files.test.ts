@@ -49,12 +49,17 @@ test('the same orders as a file for spreadsheets', async () => {
   expect((await client.get('tradesCsv', { reason: 'expired' }, { token })).csv.split('\r\n')).toHaveLength(2);
 });
 
-test('a MetaTrader statement has its columns, the trades, the movements of money and the totals', async () => {
-  const id = await trade(110_230);
+/** The cells of the statement's rows as text. */
+async function mtRows(): Promise<string[][]> {
   const { html } = await client.get('mtStatement', {}, { token });
-  const rows = [...html.matchAll(/<tr[^>]*>(.*)<\/tr>/g)].map(([, cells = '']) =>
+  return [...html.matchAll(/<tr[^>]*>(.*)<\/tr>/g)].map(([, cells = '']) =>
     [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text = '']) => text.replaceAll(/<[^>]+>/g, '')),
   );
+}
+
+test('a MetaTrader statement has its columns, the trades, the movements of money and the totals', async () => {
+  const id = await trade(110_230);
+  const rows = await mtRows();
   const columns = rows.find(([first]) => first === 'Ticket');
   expect(columns).toHaveLength(14);
   const [, opened, ...rest] = rows.find(([first]) => first === String(id)) ?? [];
@@ -65,6 +70,36 @@ test('a MetaTrader statement has its columns, the trades, the movements of money
   expect(rows.find((cells) => cells[2] === 'balance')?.at(-1)).toBe('10 000.00');
   const commission = Number(rest.at(-4));
   expect(rows.find(([first]) => first === 'Closed P/L:')?.[1]).toBe((22 + commission).toFixed(2));
+});
+
+test('a MetaTrader statement has the open trades and the working orders of the moment', async () => {
+  expect((await mtRows()).filter(([first]) => first === 'No transactions')).toHaveLength(2);
+  const { Id: openId } = await client.get('submit', order, { token });
+  const { Id: pendingId } = await client.get(
+    'submit',
+    { ...order, status: 0, target_price: '1.05', stop_loss_price: '1.04' },
+    { token },
+  );
+  price(110_060);
+  const rows = await mtRows();
+  const at = (name: string) => rows.findIndex(([first]) => first === name);
+  expect(at('Closed Transactions:')).toBeLessThan(at('Open Trades:'));
+  expect(at('Open Trades:')).toBeLessThan(at(String(openId)));
+  expect(at(String(openId))).toBeLessThan(at('Working Orders:'));
+  const open = rows[at(String(openId))] ?? [];
+  expect(open.slice(2, 10)).toEqual([
+    ...['buy', '0.10', 'eurusd', '1.10010', '0.00000', '0.00000', '', '1.10060'],
+  ]);
+  expect(open.at(-1)).toBe('5.00');
+  const floating = (Number(open.at(-1)) + Number(open.at(-4))).toFixed(2);
+  expect(rows[at('Floating P/L:')]?.[1]).toBe(floating);
+  const working = rows[at(String(pendingId))] ?? [];
+  expect(working.slice(2, 9)).toEqual([
+    ...['buy limit', '0.10', 'eurusd', '1.05000', '1.04000', '0.00000', '1.10070'],
+  ]);
+  const summary = rows.find(([first]) => first === 'Balance:') ?? [];
+  expect(summary[1]).toBe('10 000.00');
+  expect(Number(summary[3]?.replace(' ', ''))).toBeCloseTo(10_000 + Number(floating), 6);
 });
 
 test('each year has its trades and money, and a demo’s grant is no deposit', async () => {

@@ -1,6 +1,7 @@
 // Statistics as a module of the venue: what a client's own closed trades made, and which.
 import { type InstrumentId, money, moneyToNumber, type Order } from '@candor/core';
 import { Turns } from '../../bounds/turns.ts';
+import type { EnginePort } from '../../engine/port.ts';
 import { CallRefused } from '../../web/refused.ts';
 import { isUnfiltered, parseTradeFilter, type TradeFilter } from '../../web/trade-filter.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
@@ -8,7 +9,7 @@ import { presentStatistics } from './present-statistics.ts';
 import { FILE_ROWS_MAX, readEndedOrders, readMovements, readYears, type YearSums } from './read-orders.ts';
 import { readCurve, readFactors, readSums } from './read-statistics.ts';
 import { registerNoteCalls } from './trade-notes.ts';
-import { writeMtStatement } from './write-mt-statement.ts';
+import { type MtAccount, writeMtStatement } from './write-mt-statement.ts';
 import { writeTradesCsv, writeYearsCsv } from './write-trades.ts';
 
 interface ListedInstruments {
@@ -19,6 +20,8 @@ interface ListedInstruments {
     | undefined;
 }
 
+type AccountEngine = Pick<EnginePort, 'account' | 'orders'>;
+
 /** Of 100,000 trades it takes about a second, of a hundred some milliseconds. */
 const statisticsWeight = 50;
 /** The longest file reads and serialises thousands of rows. */
@@ -27,7 +30,7 @@ const readFrom = ['statistics', 'trading', 'ledger', 'traders'];
 
 export function makeStatisticsModule(
   context: ModuleContext,
-  { market }: { readonly market: ListedInstruments },
+  { market, engine }: { readonly market: ListedInstruments; readonly engine: AccountEngine },
 ): VenueModule {
   const { db, upToDate, now } = context;
   const find = (id: number) => {
@@ -65,7 +68,10 @@ export function makeStatisticsModule(
         const orders = await readOrders(accountId, filter);
         const movements = withinMax(await readMovements(db.requests, accountId, filter));
         const account = user.tradeAccount;
-        return { data: { html: writeMtStatement({ account, at: now(), orders, movements, codeOf }) } };
+        const standing = await readAccount(engine, accountId);
+        return {
+          data: { html: writeMtStatement({ account, at: now(), orders, movements, codeOf, ...standing }) },
+        };
       });
       register(
         'yearStatement',
@@ -78,6 +84,17 @@ export function makeStatisticsModule(
       );
     },
   };
+}
+
+/** An account that was never opened has nothing. */
+async function readAccount(engine: AccountEngine, accountId: number): Promise<MtAccount> {
+  const [account, open, pending] = await Promise.all([
+    engine.account(accountId),
+    engine.orders(accountId, 'open'),
+    engine.orders(accountId, 'pending'),
+  ]);
+  const equity = money(account ? account.balance + account.profits : 0);
+  return { open, pending, equity, margin: account?.margin ?? money(0) };
 }
 
 function withinMax<Row>(rows: readonly Row[] | undefined): readonly Row[] {
