@@ -2,9 +2,11 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, money, netProfit, type OrderStatus, type Price } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
+import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useAccount, useI18n, useIsPast, useOrderMetrics, usePreferences } from '../../../shared/stores.ts';
+import { useNoteOf } from '../../../shared/trade-notes.ts';
 import type { Part } from '../orders/order-sheet.tsx';
 import { orderKind, reasonKey, wasOpened } from '../orders/order-words.ts';
 import { SideLabel } from '../orders/side-label.tsx';
@@ -86,7 +88,13 @@ export function OrderTable({ status, orders, onOpen }: OrderTableProps) {
               </th>
             </>
           )}
-          {!isHistory && <td className={head} />}
+          {isHistory ? (
+            <th scope="col" className={classNames(head, 'text-start')}>
+              {t('order.note')}
+            </th>
+          ) : (
+            <td className={head} />
+          )}
         </tr>
       </thead>
       <tbody>
@@ -169,7 +177,9 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
           <Sum value={wasPosition ? netProfit(now) : null} isPast={isPast} className="font-semibold" />
         </>
       )}
-      {!isHistory && (
+      {isHistory ? (
+        <NoteCell order={order} name={name} onOpen={onOpen} />
+      ) : (
         <td className={classNames(cell, 'w-0 pe-3 text-end')}>
           <button
             type="button"
@@ -185,6 +195,28 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
     </tr>
   );
 });
+
+/** The tags of the client's own note, or a mark where there is only text or none; it opens the note's form. */
+function NoteCell({ order, name, onOpen }: RowProps & { readonly name: string }) {
+  const { t } = useI18n();
+  const found = useNoteOf(order);
+  const tags = found?.tags ?? [];
+  return (
+    <td className={classNames(cell, 'pe-3')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={[`${t(found ? 'order.note' : 'order.note_add')}: ${name}`, ...tags].join(', ')}
+        title={found?.note}
+        onClick={() => onOpen(order, 'note')}
+        className="inline-flex min-h-6 min-w-6 max-w-40 items-center gap-1.5 align-middle pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
+        <NotebookPen size={15} className={classNames('shrink-0', found ? 'text-accent' : 'text-faint')} />
+        {tags.length > 0 && <bdi className="truncate text-caption text-muted">{tags.join(', ')}</bdi>}
+      </button>
+    </td>
+  );
+}
 
 interface SumProps {
   readonly value: Money | null;
