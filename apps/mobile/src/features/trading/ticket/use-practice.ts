@@ -27,9 +27,9 @@ export function usePractice(): Practice {
   const isOpen = user?.isDemo === true && !isOver('practice', user.uid);
   const step = isOpen ? (PRACTICE_STEPS[place] ?? null) : null;
   const { language } = useI18n();
-  const loadWords = useCallback(() => fetchPartMessages('desk', language), [language]);
+  const loadMessages = useCallback(() => fetchPartMessages('desk', language), [language]);
   const canOffer = isOpen && step === null && !hasOrders;
-  const words = useAhead(canOffer ? loadWords : null);
+  const words = useAhead(canOffer ? loadMessages : null);
   return {
     isOffered: words !== undefined,
     step,
