@@ -58,7 +58,7 @@ for (const [language, write] of typed) {
       await expect(sheet).toHaveCount(0);
       await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
       await page.getByRole('button', { name: EURUSD_ROW }).tap();
-      // Another price and size, under the same number; a price beyond the market would make another order of it.
+      // Another price, size and expiry, under the same number; a price beyond the market would make another order of it.
       await phone.button('order.change').tap();
       const price = sheet.getByRole('textbox', { name: t('trade.pending_price') });
       await expect(phone.button('order.change')).toBeDisabled();
@@ -68,12 +68,30 @@ for (const [language, write] of typed) {
       const lower = (bid - 0.03).toFixed(4);
       await price.fill(write(lower));
       await sheet.getByRole('textbox', { name: t('trade.lots') }).fill(write('0.02'));
+      const validity = (value: 'gtc' | 'day' | 'gtd') =>
+        sheet.getByRole('button', { name: t(`trade.valid_${value}`), exact: true });
+      await validity('day').tap();
       await phone.look('11-change');
       await phone.button('order.change').tap();
       await expect(result).toContainText(lower.slice(-4));
-      expect(await desk.orders(PENDING)).toMatchObject([
-        { Id: placed?.Id, Price: Number(lower), Quantity: 0.02 },
-      ]);
+      const changed = { Id: placed?.Id, Price: Number(lower), Quantity: 0.02 };
+      expect(await desk.orders(PENDING)).toMatchObject([{ ...changed, TimeInForce: 'day' }]);
+      await phone.button('public.back').tap();
+      // It is as it was chosen, and until then nothing is there to change.
+      await phone.button('order.change').tap();
+      await expect(validity('day')).toHaveAttribute('aria-pressed', 'true');
+      await validity('gtd').tap();
+      const time = sheet.getByLabel(t('trade.valid_gtd'));
+      const offered = await time.inputValue();
+      await time.fill('2020-01-01T00:00');
+      await expect(phone.button('order.change')).toBeDisabled();
+      await expect(sheet.getByText(t('error.expiry_passed'))).toBeVisible();
+      await time.fill(offered);
+      await phone.look('11-change-until');
+      await phone.button('order.change').tap();
+      await expect(result).toContainText(lower.slice(-4));
+      const ExpiresAt = await page.evaluate((text) => new Date(text).getTime(), offered);
+      expect(await desk.orders(PENDING)).toMatchObject([{ ...changed, TimeInForce: 'gtd', ExpiresAt }]);
       await phone.button('public.back').tap();
       // Another pending order is linked, so that one cancels the other.
       const second = await desk.buy('GBPUSD', { target: '1.1' });

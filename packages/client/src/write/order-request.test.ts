@@ -79,6 +79,19 @@ test.each<[OrderRequest, object]>([
     { kind: 'change', orderId: 5, precision: 5, target: at('1.08'), lots: lotsOf('0.20') },
     { id: 5, target_price: '1.08000', cont: '0.2' },
   ],
+  ...(
+    [
+      [null, { time_in_force: 'gtc' }],
+      [{ timeInForce: 'day', at: 5_000 }, { time_in_force: 'day' }],
+      [
+        { timeInForce: 'gtd', at: 5_000 },
+        { time_in_force: 'gtd', expires_at: 5_000 },
+      ],
+    ] as const
+  ).map(([expiry, written]): [OrderRequest, object] => [
+    { kind: 'change', orderId: 5, precision: 5, target: at('1.08'), lots: lotsOf('0.20'), expiry },
+    { id: 5, target_price: '1.08000', cont: '0.2', ...written },
+  ]),
   [
     { kind: 'trail', orderId: 5, distance: 150, step: 10 },
     { id: 5, distance: 150, step: 10 },

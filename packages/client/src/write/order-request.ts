@@ -43,13 +43,14 @@ export type OrderRequest =
       readonly stopLoss?: Price | null;
       readonly takeProfit?: Price | null;
     }
-  /** The price and the size of a pending order. Its stops and its validity stay. */
+  /** A pending order. Its stops stay. An expiry sets its end, null makes it good till cancelled, and left out it stays too. */
   | {
       readonly kind: 'change';
       readonly orderId: number;
       readonly precision: number;
       readonly target: Price;
       readonly lots: Lots;
+      readonly expiry?: Expiry | null;
     }
   /** The stop loss of a position follows the market. In points. */
   | { readonly kind: 'trail'; readonly orderId: number; readonly distance: number; readonly step: number }
@@ -112,11 +113,12 @@ export function writeOrderRequest(request: OrderRequest): WrittenRequest {
       } satisfies CallParams<'setStopPrice'>;
     }
     case 'change': {
-      const { orderId, precision, target, lots } = request;
+      const { orderId, precision, target, lots, expiry } = request;
       return {
         id: orderId,
         target_price: writePrice(target, precision),
         cont: formatScaled(lots, LOTS_SCALE),
+        ...(expiry === null ? { time_in_force: 'gtc' as const } : writeExpiry(expiry)),
       } satisfies CallParams<'changePending'>;
     }
     case 'trail': {
@@ -156,10 +158,15 @@ function writePlace(request: Extract<OrderRequest, { kind: 'place' }>) {
     // A pending order acts on no quote, so it has nothing to deviate from.
     ...(deviation !== null && target === null && { deviation }),
     ...(pendingKind && { kind: pendingKind }),
-    ...(expiry && { time_in_force: expiry.timeInForce }),
-    ...(expiry?.timeInForce === 'gtd' && { expires_at: expiry.at }),
+    ...writeExpiry(expiry),
   } satisfies CallParams<'submit'>;
 }
+
+/** The end of the trading day is calculated by the venue. */
+const writeExpiry = (expiry: Expiry | null | undefined) => ({
+  ...(expiry && { time_in_force: expiry.timeInForce }),
+  ...(expiry?.timeInForce === 'gtd' && { expires_at: expiry.at }),
+});
 
 /** "1.10010" */
 const writePrice = (price: Price | null, precision: number): string =>

@@ -163,6 +163,41 @@ test('a changed price and size of a pending order', () => {
   expect(isHeld({ ...changed, orderId: 7 }, change)).toBe(false);
 });
 
+test('a changed expiry of a pending order', () => {
+  const dayEnd = Date.parse('2026-11-20T22:00:00Z');
+  const change = {
+    kind: 'change',
+    orderId: 5,
+    precision: 5,
+    target: at('1.08'),
+    lots: lotsOf('0.20'),
+  } as const;
+  const event = {
+    type: 'PendingChanged',
+    at: dayEnd - 5_000,
+    key: keyOf('changePending'),
+    orderId: 5,
+    lots: lotsOf('0.20'),
+    target: at('1.08'),
+  };
+  const day = { timeInForce: 'day', at: dayEnd } as const;
+  const until = { timeInForce: 'gtd', at: dayEnd + 7 } as const;
+  const later = { ...until, at: dayEnd + 8 };
+  for (const [asked, told, holds] of [
+    [null, undefined, true],
+    [null, day, false],
+    [day, day, true],
+    [day, { ...day, at: dayEnd + 86_400_000 }, false],
+    [day, { ...until, at: dayEnd }, false],
+    [day, undefined, false],
+    [until, until, true],
+    [until, later, false],
+    [until, { ...day, at: until.at }, false],
+    [until, undefined, false],
+  ] as const)
+    expect(isHeld({ ...event, expiry: told }, ask({ ...change, expiry: asked }))).toBe(holds);
+});
+
 test('a stop that trails, one that breaks even, and two linked orders', () => {
   const trail = ask({ kind: 'trail', orderId: 5, distance: 150, step: 10 }, at('1.1'));
   const trails = { type: 'TrailSet', key: keyOf('setTrailingStop'), orderId: 5, distance: 150, step: 10 };

@@ -36,9 +36,7 @@ export function isPromisedOf(event: string, request: AskedRequest): boolean {
   // Stored with its call, so that one key under two calls is two commands.
   if (key !== `${requestCalls[request.kind]}:${request.idempotencyKey}`) return false;
   const isSame = isSaid(request.kind === 'place' ? placementOf(fields) : actOf(fields), request.written);
-  // A change of price and size leaves the validity as it was, which the request does not say.
-  const isTimely = request.kind === 'change' || isUntil(fields, request);
-  return isSame && isTimely && isAtPrice(fields, request);
+  return isSame && isUntil(fields, request) && isAtPrice(fields, request);
 }
 
 /** Every field that was sent, as the event has it; `undefined` of one means that the event can't say. */
@@ -61,14 +59,22 @@ function placementOf(event: Fields) {
     multiple: event.multiple,
     deviation: event.deviation ?? null,
     kind: event.kind,
-    time_in_force: asFields(event.expiry)?.timeInForce ?? 'gtc',
-    expires_at: asFields(event.expiry)?.at ?? null,
+    ...expiryOf(event),
   };
 }
 
-/** An order expires only if that was requested, and an order for the day at the next 17:00 New York. */
-function isUntil({ expiry, at }: Fields, { written: { time_in_force: timeInForce } }: AskedRequest): boolean {
-  if (timeInForce === undefined) return expiry === undefined;
+const expiryOf = ({ expiry }: Fields) => ({
+  time_in_force: asFields(expiry)?.timeInForce ?? 'gtc',
+  expires_at: asFields(expiry)?.at ?? null,
+});
+
+/**
+ * An order expires only if that was requested, and an order for the day at the next 17:00 New York. A change that names
+ * no expiry leaves the one that was, which the request does not say.
+ */
+function isUntil({ expiry, at }: Fields, { kind, written }: AskedRequest): boolean {
+  const { time_in_force: timeInForce } = written;
+  if (timeInForce === undefined) return kind === 'change' || expiry === undefined;
   if (timeInForce !== 'day') return true;
   return isWhole(at) && asFields(expiry)?.at === nextTradingDayStart(at);
 }
@@ -88,6 +94,7 @@ function actOf(event: Fields) {
     trigger: event.trigger ?? null,
     offset: event.offset ?? null,
     other_id: event.otherId ?? event.by ?? null,
+    ...expiryOf(event),
   };
 }
 

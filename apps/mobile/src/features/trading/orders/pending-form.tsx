@@ -1,4 +1,4 @@
-// Changing a pending order: its price and its size. It keeps its number, its type, its stops and its validity.
+// Changing a pending order: its price, its size and its expiry. It keeps its number, its type and its stops.
 import { type Order, sidesOf } from '@candor/client';
 import { type Lots, openingPrice, type Price, pendingKind } from '@candor/core';
 import { Button, Field } from '@candor/ui';
@@ -8,11 +8,13 @@ import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
 import { FieldNote } from '../ticket/field-note.tsx';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, readScaled, writeLots, writePrice } from '../ticket/read-fields.ts';
-import { readTarget } from '../ticket/ticket.ts';
+import { readTarget, type Validity } from '../ticket/ticket.ts';
+import { ValidityField } from '../ticket/validity-field.tsx';
 import { useBeginCommand } from './begin-command.ts';
+import { type ChangedExpiry, readChangedExpiry, validityOf } from './changed-expiry.ts';
 import type { PartProps } from './close-form.tsx';
 
-interface Fields {
+interface Fields extends Validity {
   readonly target: string;
   readonly lots: string;
 }
@@ -24,16 +26,29 @@ export function PendingForm({ order, onBack, onCommand }: PartProps) {
   const spec = useMarket().data?.byId.get(instrument.id);
   const sides = sidesOf(useQuote(instrument.id));
   const opening = sides && openingPrice(order.side, sides);
-  const form = useForm<Fields, { target: Price; lots: Lots }>(
-    () => ({ target: writePrice(openPrice, precision, language), lots: writeLots(order.lots, language) }),
+  const validity = validityOf(order, Date.now());
+  const form = useForm<Fields, { target: Price; lots: Lots; expiry: ChangedExpiry }>(
+    () => ({
+      target: writePrice(openPrice, precision, language),
+      lots: writeLots(order.lots, language),
+      ...validity,
+    }),
     (typed) => ({
       target: readChangedTarget(readScaled(typed.target, precision, openPrice, language), order, opening),
       lots: spec ? readLots(typed.lots, spec, language) : { value: order.lots },
+      expiry: readChangedExpiry(typed, validity, Date.now()),
     }),
   );
   const { fields, change, reads, values } = form;
   const targetFault = faultOf(reads.target);
-  const isSame = values?.target === openPrice && values.lots === order.lots;
+  const isSame = values?.target === openPrice && values.lots === order.lots && values.expiry === 'unchanged';
+  const send = () => {
+    if (values === null) return;
+    const { expiry, ...rest } = values;
+    const end = expiry === 'unchanged' ? {} : { expiry };
+    onCommand(begin({ kind: 'change', orderId, precision, ...rest, ...end }));
+  };
+  const expiry = 'value' in reads.expiry ? reads.expiry.value : null;
   return (
     <div className="flex flex-col gap-4 pt-1">
       <Field
@@ -52,15 +67,17 @@ export function PendingForm({ order, onBack, onCommand }: PartProps) {
           fault={faultOf(reads.lots)}
         />
       )}
+      <ValidityField
+        validity={fields}
+        onChange={change}
+        endsAt={expiry === 'unchanged' ? order.expiresAt : (expiry?.at ?? null)}
+        fault={faultOf(reads.expiry)}
+      />
       <AfterTap className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.back')}
         </Button>
-        <Button
-          disabled={values === null || isSame}
-          onClick={() => values && onCommand(begin({ kind: 'change', orderId, precision, ...values }))}
-          className="min-w-min flex-1"
-        >
+        <Button disabled={values === null || isSame} onClick={send} className="min-w-min flex-1">
           {t('order.change')}
         </Button>
       </AfterTap>

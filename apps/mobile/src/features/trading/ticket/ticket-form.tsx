@@ -13,10 +13,10 @@ import { FieldNote } from './field-note.tsx';
 import { LotsField } from './lots-field.tsx';
 import { StopFields } from './stop-field.tsx';
 import { pendingName } from './submit-params.ts';
-import { type TimeInForce, writeLocalTime } from './ticket.ts';
 import { TicketPreview } from './ticket-preview.tsx';
 import { TicketWarning } from './ticket-warning.tsx';
 import type { TicketState } from './use-ticket.ts';
+import { ValidityField } from './validity-field.tsx';
 import { orderPath } from './wanted-order.ts';
 
 export interface TicketFormProps {
@@ -48,7 +48,12 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
       {fields.mode === 'pending' && (
         <>
           <TargetField state={state} />
-          <ValidityField state={state} />
+          <ValidityField
+            validity={fields}
+            onChange={change}
+            endsAt={state.ticket?.expiry?.at ?? null}
+            fault={state.ticket?.faults.until}
+          />
         </>
       )}
       <div data-part="lots">
@@ -174,50 +179,6 @@ function TargetField({ state }: { state: TicketState }) {
           fault && fields.target !== '' && <FieldNote fault={fault} onFix={(target) => change({ target })} />
         }
       />
-    </div>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-/** How long a pending order is valid. */
-function ValidityField({ state }: { state: TicketState }) {
-  const { t, format } = useI18n();
-  const { fields, change, ticket } = state;
-  const fault = ticket?.faults.until;
-  const choose = (timeInForce: TimeInForce) =>
-    change({
-      timeInForce,
-      ...(timeInForce === 'gtd' && fields.until === '' && { until: writeLocalTime(Date.now() + DAY_MS) }),
-    });
-  return (
-    <div>
-      <p className="text-small font-medium text-muted">{t('trade.valid_until')}</p>
-      <Chips
-        label={t('trade.valid_until')}
-        choices={(['gtc', 'day', 'gtd'] as const).map((value) => ({
-          value,
-          label: t(`trade.valid_${value}`),
-        }))}
-        value={fields.timeInForce}
-        onChange={choose}
-        className="-mx-5 !px-5"
-      />
-      {fields.timeInForce === 'gtd' && (
-        <Field
-          label={t('trade.valid_gtd')}
-          type="datetime-local"
-          value={fields.until}
-          onChange={(event) => change({ until: event.target.value })}
-          fault={fault && <FieldNote fault={fault} onFix={(until) => change({ until })} />}
-          className="mt-1"
-        />
-      )}
-      {ticket?.expiry && (
-        <p className="mt-1 text-small text-muted">
-          {t('trade.valid_text', { time: format.dateTime(ticket.expiry.at) })}
-        </p>
-      )}
     </div>
   );
 }

@@ -30,15 +30,19 @@ export type Mode = 'market' | 'pending';
 export type TimeInForce = 'gtc' | Expiry['timeInForce'];
 export type FieldName = 'lots' | 'target' | 'until' | 'stopLoss' | 'takeProfit' | 'deviation' | 'risk';
 
-export interface TicketFields {
+/** How long a pending order is valid. */
+export interface Validity {
+  readonly timeInForce: TimeInForce;
+  /** Local date and time of `gtd`, as the browser's field writes it: YYYY-MM-DDTHH:MM. */
+  readonly until: string;
+}
+
+export interface TicketFields extends Validity {
   readonly side: Side;
   readonly mode: Mode;
   readonly lots: string;
   readonly multiple: number;
   readonly target: string;
-  readonly timeInForce: TimeInForce;
-  /** Local date and time of `gtd`, as the browser's field writes it: YYYY-MM-DDTHH:MM. */
-  readonly until: string;
   /** The basis in which the two stop fields are typed. */
   readonly stopsBy: StopBasis;
   readonly hasStopLoss: boolean;
@@ -164,10 +168,7 @@ const DAY_MS = 86_400_000;
 /** The server rejects a later time. */
 const EXPIRY_DAYS_MAX = 366;
 
-function readExpiry(
-  { timeInForce, until }: Pick<TicketFields, 'timeInForce' | 'until'>,
-  now: number,
-): Read<Expiry | null> {
+export function readExpiry({ timeInForce, until }: Validity, now: number): Read<Expiry | null> {
   if (timeInForce === 'gtc') return { value: null };
   if (timeInForce === 'day') return { value: { timeInForce, at: nextTradingDayStart(now) } };
   // Without an offset, which is how a browser reads its own field: in local time.
