@@ -39,6 +39,14 @@ test('positions are closed where one trades, several with three taps, and turned
   await expect(strip).toContainText(t('positions.count', { count: 2 }));
   await strip.getByRole('button', { expanded: false }).tap();
   await expect(strip.getByRole('listitem')).toHaveCount(2);
+  // Labels beyond the chart's range fold into one at its edge.
+  for (const target of ['0.5', '0.6', '0.7']) await desk.buy('EURUSD', { target });
+  const fold = phone.button('trade.levels_below', { count: 3 });
+  await expect(fold).toBeVisible();
+  const pending = page.getByRole('button', { name: t('trade.buy_limit') });
+  await expect(pending).toHaveCount(0);
+  await fold.tap();
+  await expect(pending).toHaveCount(3);
   await phone.look('14-position-strip-unfolded');
   await page.getByRole('link', { name: t('tabbar.orders') }).tap();
   await page.getByRole('button', { name: t('positions.close_all') }).tap();

@@ -1,6 +1,6 @@
 // Home's tools for whoever is logged in: favourites and lists, the order of rows, bid and ask, today's result. They load
 // after the first paint.
-import { browserStorage, FAVOURITES, perLogin, readJson } from '@candor/client';
+import { browserStorage, FAVOURITES, perClient, readJson } from '@candor/client';
 import { Segments } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { useMarket } from '../../shared/stores.ts';
 import { EmptyList } from '../../shared/watching/empty-list.tsx';
 import { ALL, listOf, useChosen, useListChoices } from '../../shared/watching/list-choices.tsx';
 import { ListSheets, type OpenSheets } from '../../shared/watching/list-sheets.tsx';
-import type { Sort } from '../../shared/watching/sort-instruments.ts';
+import { makeListView } from '../../shared/watching/list-view.ts';
 import { SORT_NAMES } from '../../shared/watching/sort-names.ts';
 import { StarButton } from '../../shared/watching/star-button.tsx';
 import { useSorted } from '../../shared/watching/use-sorted.ts';
@@ -35,8 +35,8 @@ const rowParts: Readonly<Record<View, RowParts>> = {
   quotes: { Star: StarButton, Columns: QuoteColumns },
 };
 
-/** What was chosen last, for the way back to Home. */
-const lastOf = perLogin((): { chip: number; sort: Sort } => ({ chip: ALL, sort: 'own' }));
+/** What was chosen last, for the way back to Home and the next visit. */
+const lastOf = perClient(() => makeListView(browserStorage(), 'candor.home.list'));
 
 export interface HomeToolsProps {
   /** The list or category that is shown. */
@@ -51,15 +51,19 @@ export function HomeTools({ chip, onChip, list, onParts }: HomeToolsProps) {
   const { lists } = useRefreshedWatchlists();
   const [view, setView] = useView();
   const last = lastOf(useClient());
-  const [sort, setSort] = useState(last.sort);
+  const [sort, setSort] = useState(last.get().sort);
   const [sheets, setSheets] = useState<OpenSheets>({});
   const listId = listOf(chip);
-  // What was tapped before the tools loaded counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when Home opens
+  // Once, when Home opens and the lists are known. What was tapped before counts.
+  const [isBegun, setBegun] = useState(false);
+  const isKnown = lists !== undefined || listOf(last.get().chip) === undefined;
   useEffect(() => {
-    if (chip === ALL && last.chip !== ALL) onChip(last.chip);
-  }, []);
-  useEffect(() => void Object.assign(last, { chip, sort }), [last, chip, sort]);
+    if (isBegun) last.set({ ...last.get(), chip, sort });
+    else if (isKnown) {
+      setBegun(true);
+      if (chip === ALL) onChip(last.get().chip);
+    }
+  }, [last, chip, sort, isBegun, isKnown, onChip]);
   const chosen = useChosen(useMarket().data?.instruments, { chip, lists });
   const rows = useSorted(chosen, { sort, of: chip }, list);
   const choices = useListChoices(lists);

@@ -1,14 +1,16 @@
 // A new price alert: the bid or the ask, and the price at which the user wants to be notified, which begins as the price
 // of now; or a change in per cent, or a spread.
-import { type Instrument, type NewAlert, sidesOf } from '@candor/client';
+import { type DayQuote, type Instrument, type NewAlert, sidesOf } from '@candor/client';
 import { price, priceToNumber } from '@candor/core';
 import type { MessageKey } from '@candor/i18n';
 import { Button, Chips, Field, Figure, Segments, Switch } from '@candor/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { distanceWithUnit } from '../../../shared/distance-text.ts';
 import { type FieldFault, faultOf } from '../../../shared/form.ts';
 import { Form } from '../../../shared/form-parts.tsx';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
 import { FieldNote } from '../ticket/field-note.tsx';
 import { writePrice } from '../ticket/read-fields.ts';
@@ -33,7 +35,9 @@ const labelOf = {
 export function AlertForm({ instrument, price: wished = null, note, onMake }: AlertFormProps) {
   const { t, format, language } = useI18n();
   const { code, precision, showCode } = instrument;
-  const sides = sidesOf(useQuote(instrument.id));
+  const quote = useQuote(instrument.id);
+  const sides = sidesOf(quote);
+  const levels = useLevels(instrument, quote);
   const [measure, setMeasure] = useState<Measure>('price');
   const [side, setSide] = useState<'bid' | 'ask'>('bid');
   const [repeats, setRepeats] = useState(false);
@@ -136,7 +140,10 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
           shown !== null && now !== null && level !== now ? (
             <span className="flex flex-wrap justify-between gap-x-3">
               <span>{t(wayOf(measure, (level ?? 0) > now), { price: shown })}</span>
-              <Figure>{format.change(change)}</Figure>
+              <Figure>
+                {distanceWithUnit(instrument, Math.abs((level ?? 0) - now), { t, format })} ·{' '}
+                {format.change(change)}
+              </Figure>
             </span>
           ) : (
             // Comes and goes with the market: its place stays.
@@ -145,6 +152,18 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
         }
         onChange={({ target }) => type(target.value)}
       />
+      {measure === 'price' && levels.length > 0 && (
+        <Chips
+          label={t('trade.alert_price')}
+          className="!px-0"
+          choices={levels.map(({ name, value }) => ({
+            value: writePrice(nearestPrice(value, precision), precision, language),
+            label: name,
+          }))}
+          value={text}
+          onChange={type}
+        />
+      )}
       {measure === 'change' && (
         <Chips
           label={t('trade.alert_change')}
@@ -173,6 +192,34 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
           : t('trade.alert_at', { price: measure === 'change' ? format.change(change) : shown })}
       </Button>
     </Form>
+  );
+}
+
+interface Level {
+  readonly name: ReactNode;
+  readonly value: number;
+}
+
+/** Prices that an alert is often set at: the day's high and low, and the entries of positions. */
+function useLevels(instrument: Instrument, quote: DayQuote | undefined): readonly Level[] {
+  const { t, format } = useI18n();
+  const orders = useLiveOrders();
+  const day = (['high', 'low'] as const).flatMap((name): Level[] => {
+    const value = quote?.[name] ?? null;
+    return value === null ? [] : [{ name: t(`product.${name}`), value }];
+  });
+  const entries = orders
+    .filter((order) => order.status === 'open' && order.instrument.id === instrument.id)
+    .map(({ side, lots, openPrice, precision }) => ({
+      name: (
+        <>
+          {t(`trade.${side}`)} <Figure>{format.scaledLots(lots)}</Figure>
+        </>
+      ),
+      value: priceToNumber(openPrice, precision),
+    }));
+  return [...day, ...entries].filter(
+    ({ value }, index, all) => all.findIndex((one) => one.value === value) === index,
   );
 }
 

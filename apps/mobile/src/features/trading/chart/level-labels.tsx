@@ -1,10 +1,10 @@
 // The labels of price lines, beside the price scale: each names its owner and its money, and none covers another. Labels of
-// prices beyond the visible range stand at the edge.
+// prices beyond the visible range stand at the edge, where more than a few fold into one.
 import type { Order } from '@candor/client';
 import { classNames, Figure } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
 import { NetResult } from '../orders/net-result.tsx';
 import type { Part } from '../orders/order-sheet.tsx';
@@ -28,10 +28,22 @@ const HALF_PX = 12;
 const SCALE_PX = 4;
 const CANDLES = 'candle_pane';
 
+const EDGES = ['above', 'below'] as const;
+type Edge = (typeof EDGES)[number];
+
+/** More labels than these at one edge fold into one; on a low chart more than one. */
+const AT_EDGE = 2;
+const LOW_PX = 320;
+
 export function LevelLabels({ chart, lines, reservedPx, onOpen, onAlerts }: LevelLabelsProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** How many labels are folded, or would be. */
+  const [folds, setFolds] = useState<Readonly<Record<Edge, number>>>({ above: 0, below: 0 });
+  const [unfolded, setUnfolded] = useState<Edge | null>(null);
   const place = () => {
-    if (list.current) placeLabels(list.current, chart, reservedPx);
+    if (!list.current) return;
+    const next = placeLabels(list.current, chart, reservedPx, unfolded);
+    if (next) setFolds((old) => (EDGES.every((edge) => old[edge] === next[edge]) ? old : next));
   };
   const latest = useRef(place);
   latest.current = place;
@@ -58,7 +70,40 @@ export function LevelLabels({ chart, lines, reservedPx, onOpen, onAlerts }: Leve
           )}
         </li>
       ))}
+      {EDGES.map((edge) => (
+        <li key={edge} data-fold={edge} className="invisible absolute end-0 top-0">
+          <FoldLabel
+            edge={edge}
+            count={folds[edge]}
+            isOpen={unfolded === edge}
+            onToggle={() => setUnfolded(unfolded === edge ? null : edge)}
+          />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface FoldLabelProps {
+  readonly edge: Edge;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function FoldLabel({ edge, count, isOpen, onToggle }: FoldLabelProps) {
+  const { t } = useI18n();
+  const Arrow = edge === 'above' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="pointer-events-auto flex h-6 items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-micro font-medium whitespace-nowrap"
+    >
+      <Arrow size={12} />
+      {t(`trade.levels_${edge}`, { count })}
+    </button>
   );
 }
 
@@ -156,27 +201,54 @@ function LevelLabel({ line, order, onOpen }: LevelLabelProps) {
   );
 }
 
-/** Runs after each painting of the canvas that moved a line, so it writes styles only, without React. */
-function placeLabels(list: HTMLElement, chart: Chart, reservedPx: number): void {
+/**
+ * Runs after each painting of the canvas that moved a line, so it writes styles only, without React. Returns how many
+ * labels each edge folds, or would fold if it were not unfolded; null before the chart is laid out.
+ */
+function placeLabels(
+  list: HTMLElement,
+  chart: Chart,
+  reservedPx: number,
+  unfolded: Edge | null,
+): Record<Edge, number> | null {
   const pane = chart.getSize(CANDLES, 'main');
   const scale = chart.getSize(CANDLES, 'yAxis');
-  if (!pane || !scale) return;
+  if (!pane || !scale) return null;
   const { of } = heightsOf(chart);
-  const labels = [...list.children].filter((label): label is HTMLElement => label instanceof HTMLElement);
-  const shown = labels.filter((label) => of.has(label.dataset.id ?? ''));
   const bottom = pane.height - reservedPx;
-  const ys = shown.map((label) => of.get(label.dataset.id ?? '') ?? 0);
+  const folds = { above: 0, below: 0 };
+  const labels = [...list.children].filter((label): label is HTMLElement => label instanceof HTMLElement);
+  const heights = new Map<HTMLElement, number>();
+  for (const label of labels) {
+    const y = of.get(label.dataset.id ?? '');
+    if (y === undefined) continue;
+    heights.set(label, y);
+    const edge = y < 0 ? 'above' : y > pane.height ? 'below' : null;
+    if (edge) {
+      label.dataset.edge = edge;
+      folds[edge] += 1;
+    } else delete label.dataset.edge;
+  }
+  for (const edge of EDGES) if (folds[edge] <= (pane.height < LOW_PX ? 1 : AT_EDGE)) folds[edge] = 0;
+  const isFolded = (edge: string | undefined) =>
+    (edge === 'above' || edge === 'below') && edge !== unfolded && folds[edge] > 0;
+  const shown: [label: HTMLElement, wanted: number][] = [];
+  for (const label of labels) {
+    const { edge, fold } = label.dataset;
+    const y = heights.get(label);
+    // A fold stands outside of what it folds.
+    if (fold === 'above' && folds.above > 0) shown.unshift([label, 0]);
+    else if (fold === 'below' && folds.below > 0) shown.push([label, bottom]);
+    else if (y !== undefined && !isFolded(edge)) shown.push([label, Math.min(bottom, Math.max(0, y))]);
+    else label.style.visibility = 'hidden';
+  }
   const placed = stackLabels(
-    ys.map((y) => Math.min(bottom, Math.max(0, y))),
+    shown.map(([, wanted]) => wanted),
     { top: HALF_PX + 2, bottom: bottom - HALF_PX - 2, gap: GAP_PX },
   );
-  for (const label of labels) if (!shown.includes(label)) label.style.visibility = 'hidden';
-  for (const [index, label] of shown.entries()) {
-    const y = ys[index] ?? 0;
-    if (y < 0) label.dataset.edge = 'above';
-    else if (y > pane.height) label.dataset.edge = 'below';
-    else delete label.dataset.edge;
+  for (const [index, [label]] of shown.entries()) {
     label.style.visibility = 'visible';
     label.style.transform = `translate(${-scale.width - SCALE_PX}px, ${Math.round((placed[index] ?? 0) - HALF_PX)}px)`;
   }
+  return folds;
 }

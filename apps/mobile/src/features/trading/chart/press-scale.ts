@@ -5,6 +5,15 @@ const LONG_MS = 500;
 const SLOP_PX = 10;
 const CANDLES = 'candle_pane';
 
+/** The price at a height of the candles, in pixels from their top; null beside them. */
+export function priceAtHeight(chart: Chart, y: number): number | null {
+  const pane = chart.getSize(CANDLES, 'main');
+  if (!pane || y < 0 || y > pane.height) return null;
+  const found = chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLES });
+  const [point] = Array.isArray(found) ? found : [found];
+  return point?.value !== undefined && point.value > 0 ? point.value : null;
+}
+
 /** Returns how to stop. */
 export function hearPressOnScale(
   element: HTMLElement,
@@ -21,11 +30,8 @@ export function hearPressOnScale(
   const priceAt = ({ clientX, clientY }: MouseEvent): number | null => {
     const box = element.getBoundingClientRect();
     const pane = chart.getSize(CANDLES, 'main');
-    const y = clientY - box.top;
-    if (!pane || clientX - box.left < pane.width || y < 0 || y > pane.height) return null;
-    const found = chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLES });
-    const [point] = Array.isArray(found) ? found : [found];
-    return point?.value !== undefined && point.value > 0 ? point.value : null;
+    if (!pane || clientX - box.left < pane.width) return null;
+    return priceAtHeight(chart, clientY - box.top);
   };
   const down = (event: PointerEvent): void => {
     stop();

@@ -80,6 +80,10 @@ async function loadEventMarks() {
   return import('./event-marks.tsx');
 }
 
+/** A touch presses the scale for as long; where a mouse hovers, the "+" shows that it can be done. */
+const hasPointer = (): boolean => matchMedia('(pointer: fine)').matches;
+const loadPlus = () => import('./price-plus.tsx');
+
 const CompareLine = lazily(() => import('./compare-line.tsx').then((m) => m.CompareLine));
 
 const rightSideOf = ({ isBelowButtons, lines }: PriceChartProps): RightSide => ({
@@ -92,6 +96,9 @@ const ASIDE_MS = 400;
 
 /** The height of Sell and Buy where they lie over the chart, with their distance from its foot. */
 const BUTTONS_PX = 68;
+
+/** The height of the event marks at the foot. */
+const MARKS_PX = 28;
 
 /** Exported here so that the library stays in its chunk. */
 export const tryOut = tryChart;
@@ -108,6 +115,7 @@ export function PriceChart(props: PriceChartProps) {
   const [colours, setColours] = useState<ChartColours | null>(null);
   const [draft, setDraft] = useState<Drawing | null>(null);
   const marks = useAhead(settings.showsEvents ? loadEventMarks : null);
+  const plus = useAhead(hasPointer() ? loadPlus : null);
   const latest = useRef(props);
   latest.current = props;
 
@@ -234,7 +242,7 @@ export function PriceChart(props: PriceChartProps) {
         <LevelLabels
           chart={chart}
           lines={lines}
-          reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
+          reservedPx={(props.isBelowButtons ? BUTTONS_PX : 0) + (marks ? MARKS_PX : 0)}
           onOpen={props.onOpen}
           onAlerts={props.onAlerts}
         />
@@ -259,6 +267,7 @@ export function PriceChart(props: PriceChartProps) {
           onRemove={props.onCompareEnd}
         />
       )}
+      {chart && plus && !tool && <plus.PricePlus chart={chart} onPress={props.onPrice} />}
       {chart && <ReturnToNow chart={chart} label={props.nowLabel} isHigh={props.isBelowButtons} />}
       {chart && tool && (
         <DrawingLayer

@@ -2,7 +2,7 @@
 // The heads of the columns sort them.
 import { type Instrument, sidesOf } from '@candor/client';
 import { Change, classNames, directionOf, Figure, InstrumentLogo, Price } from '@candor/ui';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Moon } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { spreadText } from '../../../shared/distance-text.ts';
@@ -194,6 +194,12 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
             )}
           </span>
           <bdi className="truncate">{instrument.showCode}</bdi>
+          {!isOpenNow && (
+            <span className="ms-auto text-caption font-normal @min-[20rem]:hidden">
+              <Moon size={12} aria-hidden="true" />
+              <span className="sr-only">{t('product.closed')}</span>
+            </span>
+          )}
         </button>
         {isHeld && <Held />}
         {hasStar && (

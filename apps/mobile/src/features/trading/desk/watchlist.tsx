@@ -1,9 +1,9 @@
 // The markets beside the chart: the user's lists and the categories as tabs, in an order of one's choice. Choosing a row changes
 // the chart and the ticket.
-import { moved } from '@candor/client';
+import { browserStorage, moved, perClient } from '@candor/client';
 import { Chips, Empty, IconButton } from '@candor/ui';
 import { ArrowUpDown, SearchX } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { Rows } from '../../../shared/rows.tsx';
@@ -14,9 +14,12 @@ import { useToasted } from '../../../shared/use-send.ts';
 import { EmptyList } from '../../../shared/watching/empty-list.tsx';
 import { ALL, listOf, useChosen, useListChoices } from '../../../shared/watching/list-choices.tsx';
 import { ListSheets, type OpenSheets } from '../../../shared/watching/list-sheets.tsx';
+import { makeListView } from '../../../shared/watching/list-view.ts';
 import { useSorted } from '../../../shared/watching/use-sorted.ts';
 import { useRefreshedWatchlists } from '../../../shared/watching/use-watchlists.ts';
 import { type SortedColumn, WatchlistTable } from './watchlist-table.tsx';
+
+const viewOf = perClient(() => makeListView(browserStorage(), 'candor.watchlist'));
 
 export function Watchlist({ chosenId }: { chosenId: number }) {
   const { t } = usePartMessages('desk');
@@ -36,8 +39,12 @@ export function Markets({ chosenId }: { chosenId: number }) {
   const { store, lists } = useRefreshedWatchlists();
   const toasted = useToasted();
   const [query, setQuery] = useState('');
-  const [chip, setChip] = useState(ALL);
-  const [sorted, setSorted] = useState<SortedColumn>({ sort: 'own', isReversed: false });
+  const view = viewOf(useClient());
+  const { chip: lastChip, ...sorted } = useSyncExternalStore(view.subscribe, view.get, view.get);
+  // Without a login there are no lists.
+  const chip = isMember || listOf(lastChip) === undefined ? lastChip : ALL;
+  const setChip = (next: number) => view.set({ ...view.get(), chip: next });
+  const setSorted = (next: SortedColumn) => view.set({ ...view.get(), ...next });
   const [sheets, setSheets] = useState<OpenSheets>({});
   const table = useRef<HTMLDivElement>(null);
   const choices = useListChoices(lists);
