@@ -309,6 +309,12 @@ export const variables = {
     allowed: 'an e-mail address',
     pattern: emailAddress,
   }),
+  CALENDAR_URL: address({
+    default: '',
+    meaning:
+      'where the economic calendar is read every hour, as CSV, JSON or iCalendar of the form that the office imports; without it, operators import it alone',
+    schemes: ['https', 'http'],
+  }),
   SMTP_URL: address({
     default: '',
     meaning:

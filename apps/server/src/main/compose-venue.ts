@@ -210,7 +210,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeAlertsModule(context, { market }),
     charts,
     watchlists,
-    makeCalendarModule(context),
+    makeCalendarModule(context, { sourceUrl: config.calendarUrl }),
     makeStatisticsModule(context, { market, engine }),
     makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,

@@ -12,8 +12,20 @@ export const calendarOfficeCalls = {
     path: '/calendar',
     permission: 'content.read',
     params: z.object({ from: z.optional(wholeNumber) }),
-    data: z.object({ list: z.array(calendarEvent) }),
+    data: z.object({
+      list: z.array(calendarEvent),
+      source: z.nullable(
+        z.object({
+          host: z.string(),
+          checked_at: z.nullable(z.int()),
+          imported_at: z.nullable(z.int()),
+          fault: z.nullable(z.string()),
+        }),
+      ),
+    }),
     summary: 'Events of the economic calendar in the 31 days from a time, by default from now on',
+    description:
+      'source: the host of CALENDAR_URL, when it was read last, when that changed something last since the start of the program, and why the last reading failed; null without that setting.',
     refusals: [],
   },
   officeImportCalendar: {

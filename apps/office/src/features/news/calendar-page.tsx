@@ -27,6 +27,7 @@ export default function CalendarPage() {
         </ActButton>
       }
     >
+      {data?.source && <Source {...data.source} />}
       <Panel>
         {!data && <Skeleton className="m-4 h-40" />}
         {data?.list.length === 0 && (
@@ -75,6 +76,26 @@ export default function CalendarPage() {
         </ActDialog>
       )}
     </Page>
+  );
+}
+
+function Source({
+  host,
+  checkedAt,
+  importedAt,
+  fault,
+}: NonNullable<OfficeAnswer<'officeCalendar'>['source']>) {
+  const time = (at: number) => <Time at={new Date(at).toISOString()} />;
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-1 text-small text-muted">
+      <Label tone={fault === null ? 'plain' : 'warn'}>Source</Label>
+      <span>
+        {host}
+        {checkedAt === null ? ', not read yet' : <>, read {time(checkedAt)}</>}
+        {importedAt !== null && <>, changed the calendar {time(importedAt)}</>}
+        {fault !== null && `. It could not be read: ${fault}. The events below stay.`}
+      </span>
+    </p>
   );
 }
 

@@ -6,14 +6,24 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
+import { makeCalendarSource } from './calendar-source.ts';
+import { presentSource } from './present-source.ts';
 import { type ReadEvent, readCalendar } from './read-calendar.ts';
+import { writeEvents } from './write-events.ts';
 
 const dayMs = 86_400_000;
 const DAYS = 7;
 
-export function makeCalendarModule({ db, audit, now }: ModuleContext): VenueModule {
+/** `sourceUrl` is empty if operators import events alone. */
+export function makeCalendarModule(
+  { db, audit, log, now }: ModuleContext,
+  { sourceUrl }: { readonly sourceUrl: string },
+): VenueModule {
+  const source =
+    sourceUrl === '' ? null : makeCalendarSource({ url: sourceUrl, pool: db.venue, audit, log, now });
   return {
     name: 'calendar',
+    jobs: source ? [source.job] : [],
     calls(register) {
       register('calendar', { weight: weights.stored }, async ({ params }) => {
         const from = params.from === undefined ? now() : parseWhole('from', params.from, { max: 8.64e15 });
@@ -27,7 +37,8 @@ export function makeCalendarModule({ db, audit, now }: ModuleContext): VenueModu
     officeCalls(register) {
       register('officeCalendar', { weight: weights.stored }, async ({ params }) => {
         const from = params.from === undefined ? now() : parseWhole('from', params.from, { max: 8.64e15 });
-        return { data: { list: await listEvents(db.requests, { from, days: CALENDAR_DAYS_MAX }) } };
+        const list = await listEvents(db.requests, { from, days: CALENDAR_DAYS_MAX });
+        return { data: { list, source: source && presentSource(source.status()) } };
       });
       register('officeImportCalendar', { weight: weights.written }, ({ params, operator, once }) => {
         const events = readCalendar(params.text);
@@ -87,29 +98,3 @@ const present = ({ id, at, currency, title, importance, forecast, previous, actu
   ...{ id, at: at.getTime(), currency, title, importance: importance as Importance },
   ...{ forecast, previous, actual },
 });
-
-/** `xmax` of a row is 0 only if it was inserted; a row that would stay as it is is not returned. */
-async function writeEvents(client: pg.ClientBase, events: readonly ReadEvent[]) {
-  const column = <Name extends keyof ReadEvent>(name: Name) => events.map((event) => event[name]);
-  const { rows } = await client.query<{ added: boolean }>(
-    `insert into calendar_events as e (uid, at, currency, title, importance, forecast, previous, actual)
-     select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-     on conflict (uid) do update set at = excluded.at, currency = excluded.currency, title = excluded.title,
-       importance = excluded.importance, forecast = excluded.forecast, previous = excluded.previous, actual = excluded.actual
-     where (e.at, e.currency, e.title, e.importance, e.forecast, e.previous, e.actual)
-       is distinct from (excluded.at, excluded.currency, excluded.title, excluded.importance, excluded.forecast, excluded.previous, excluded.actual)
-     returning xmax = 0 as added`,
-    [
-      column('uid'),
-      column('at'),
-      column('currency'),
-      column('title'),
-      column('importance'),
-      column('forecast'),
-      column('previous'),
-      column('actual'),
-    ],
-  );
-  const added = rows.filter((row) => row.added).length;
-  return { added, changed: rows.length - added, unchanged: events.length - rows.length };
-}
