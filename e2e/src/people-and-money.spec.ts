@@ -88,7 +88,7 @@ async function register(phone: Phone, { email, country }: { email: string; count
   await fill(phone, 'auth.password_repeat', PASSWORD);
   await button('auth.register').tap();
   await page.waitForURL(({ pathname }) => pathname === '/mine');
-  await expect(page.getByRole('region', { name: t('user.next_step') })).toContainText(t('user.next_verify'));
+  await expect(page.getByRole('region', { name: t('next.step') })).toContainText(t('next.verify'));
   await phone.look('70-registered');
 }
 

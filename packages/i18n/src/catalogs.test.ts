@@ -228,7 +228,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'ask auth bank chart chat check conn desk documentary error financial forgot func kind limits mail msg news order page positions practice product provider public quiz reason risk stat tabbar trade user wallet watch withdraw'.split(
+  'ask auth bank chart chat check conn desk documentary error financial forgot func kind limits mail msg news next order page positions practice product provider public quiz reason risk stat tabbar trade user wallet watch withdraw'.split(
     ' ',
   );
 

@@ -88,8 +88,8 @@ export const BUILT_PARTS = [...MESSAGE_PARTS, ...OWN_PARTS] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 
 export function partOf(key: string): BuiltPart {
-  // Home names the file of each part and language, so watchlists, the chart's tools and the practice order have none of their own.
-  if (['watch.', 'chart.', 'practice.'].some((group) => key.startsWith(group))) return 'desk';
+  // Home names the file of each part and language, so watchlists, the chart's tools, the practice order and the next step have none of their own.
+  if (['watch.', 'chart.', 'practice.', 'next.'].some((group) => key.startsWith(group))) return 'desk';
   const own = OWN_PARTS.find((part) => key.startsWith(`${part}.`));
   if (own) return own;
   const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));

@@ -9,7 +9,7 @@ import { useI18n } from './stores.ts';
 /** The keys of each part: those that message-parts.ts puts into it. */
 const GROUPS: Readonly<Record<OwnPart, RegExp>> = {
   check: /^check[.]/,
-  desk: /^(chart|desk|practice|watch)[.]/,
+  desk: /^(chart|desk|next|practice|watch)[.]/,
 };
 
 const fetched = new Map<string, Promise<Messages>>();

@@ -64,6 +64,7 @@ export function HomePage() {
       }
     >
       <AccountStrip today={parts?.today} />
+      {parts?.nextStep}
       <div className="chips-bar pt-1">
         <Categories value={category} onChange={setCategory} lists={parts?.choices} />
       </div>

@@ -5,8 +5,9 @@ import { Segments } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { usePartMessages } from '../../shared/part-messages.ts';
-import { useMarket } from '../../shared/stores.ts';
+import { useMarket, useSession } from '../../shared/stores.ts';
 import { EmptyList } from '../../shared/watching/empty-list.tsx';
 import { ALL, listOf, useChosen, useListChoices } from '../../shared/watching/list-choices.tsx';
 import { ListSheets, type OpenSheets } from '../../shared/watching/list-sheets.tsx';
@@ -24,6 +25,14 @@ const today = (
   <Suspense>
     <ClosedToday />
   </Suspense>
+);
+
+const NextStepCard = lazily(() => import('../../shared/next-step-card.tsx').then((m) => m.NextStepCard));
+
+const nextStep = (
+  <div className="mx-4 mb-2">
+    <NextStepCard />
+  </div>
 );
 
 const VIEW_KEY = 'candor.home';
@@ -71,9 +80,11 @@ export function HomeTools({ chip, onChip, list, onParts }: HomeToolsProps) {
     () => <EmptyList onAdd={() => setSheets({ edited: { id: listId ?? FAVOURITES, isOpen: true } })} />,
     [listId],
   );
+  // In a demo the card would push down the list of whoever looks around.
+  const isReal = useSession()?.user.isDemo === false;
   useEffect(
-    () => onParts({ choices, rows, row: rowParts[view], empty, today }),
-    [choices, rows, view, empty, onParts],
+    () => onParts({ choices, rows, row: rowParts[view], empty, today, nextStep: isReal && nextStep }),
+    [choices, rows, view, empty, isReal, onParts],
   );
   useEffect(() => () => onParts(undefined), [onParts]);
   const isOwn = sort === 'own';

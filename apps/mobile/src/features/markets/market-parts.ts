@@ -18,4 +18,6 @@ export interface MarketParts {
   readonly empty: ReactNode;
   /** In the account's strip: what today's trades made. */
   readonly today: ReactNode;
+  /** Below it: the next step of a new real account. */
+  readonly nextStep: ReactNode;
 }

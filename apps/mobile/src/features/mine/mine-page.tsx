@@ -11,13 +11,15 @@ import { useApp, useClient } from '../../shared/app-context.ts';
 import { Complaints } from '../../shared/complaints.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useAccount, useI18n, useIsPast, usePreferences, useSession } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { MineRows } from './mine-rows.tsx';
-import { NextStepCard } from './next-step-card.tsx';
+
+const NextStepCard = lazily(() => import('../../shared/next-step-card.tsx').then((m) => m.NextStepCard));
 
 export function MinePage() {
   const { t } = useI18n();

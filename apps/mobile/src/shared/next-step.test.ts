@@ -1,20 +1,25 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { isOver, setOver } from '../../shared/first-steps.ts';
+import { isOver, setOver } from './first-steps.ts';
 import { nextStepOf } from './next-step.ts';
 
 test.each([
-  ['none', false, false, 'verify'],
-  ['none', true, true, 'verify'],
-  ['waiting', false, false, 'deposit'],
-  ['finished', false, false, 'deposit'],
-  ['finished', true, false, 'trade'],
-  ['finished', false, true, null],
-  [undefined, true, false, 'practice'],
-  [undefined, true, true, null],
-] as const)('identity %s, money %s, traded %s: %s', (identity, hasMoney, hasTraded, step) => {
-  expect(nextStepOf({ identity, hasMoney, hasTraded })).toBe(step);
-});
+  ['none', false, false, false, 'verify'],
+  ['none', true, false, true, 'verify'],
+  ['waiting', false, false, false, 'deposit'],
+  ['finished', false, false, false, 'deposit'],
+  ['finished', false, true, false, 'checking'],
+  ['finished', true, false, false, 'trade'],
+  ['finished', true, true, false, 'trade'],
+  ['finished', false, false, true, null],
+  [undefined, true, false, false, 'practice'],
+  [undefined, true, false, true, null],
+] as const)(
+  'identity %s, money %s, a deposit in checking %s, traded %s: %s',
+  (identity, hasMoney, hasUncheckedDeposit, hasTraded, step) => {
+    expect(nextStepOf({ identity, hasMoney, hasUncheckedDeposit, hasTraded })).toBe(step);
+  },
+);
 
 test('what is over for one account stays so, and for no other account or step', () => {
   const storage = memoryStorage();

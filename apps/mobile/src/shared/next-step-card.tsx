@@ -1,15 +1,16 @@
 // One card with the next step of a new account, until everything was done once or the card is dismissed for good.
-import { fetchIdentityReview, fetchOrders } from '@candor/client';
+import { type Client, fetchDeposits, fetchIdentityReview, fetchOrders } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { Button, IconButton } from '@candor/ui';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useClient } from '../../shared/app-context.ts';
-import { isOver, setOver } from '../../shared/first-steps.ts';
-import { useGo } from '../../shared/navigation.ts';
-import { useAccount, useI18n, useSession } from '../../shared/stores.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useClient } from './app-context.ts';
+import { isOver, setOver } from './first-steps.ts';
+import { useGo } from './navigation.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
+import { usePartMessages } from './part-messages.ts';
+import { useAccount, useSession } from './stores.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface Step {
   readonly title: MessageKey;
@@ -18,10 +19,11 @@ interface Step {
 }
 
 const steps: Readonly<Record<NextStep, Step>> = {
-  verify: { title: 'user.next_verify', text: 'user.next_verify_text', to: '/mine/auth' },
-  deposit: { title: 'user.next_deposit', text: 'user.next_deposit_text', to: '/mine/charge' },
-  trade: { title: 'user.next_trade', text: 'user.next_trade_text', to: '/trade' },
-  practice: { title: 'user.next_practice', text: 'user.next_practice_text', to: '/trade' },
+  verify: { title: 'next.verify', text: 'next.verify_text', to: '/mine/auth' },
+  deposit: { title: 'next.deposit', text: 'next.deposit_text', to: '/mine/charge' },
+  checking: { title: 'next.checking', text: 'next.checking_text', to: '/mine/charge' },
+  trade: { title: 'next.trade', text: 'next.trade_text', to: '/trade' },
+  practice: { title: 'next.practice', text: 'next.practice_text', to: '/trade' },
 };
 
 export function NextStepCard() {
@@ -42,7 +44,7 @@ interface StepsProps {
 }
 
 function Steps({ uid, isDemo, onDismiss }: StepsProps) {
-  const { t } = useI18n();
+  const { t } = usePartMessages('desk');
   const go = useGo();
   const { http } = useClient();
   const account = useAccount().data;
@@ -54,11 +56,19 @@ function Steps({ uid, isDemo, onDismiss }: StepsProps) {
     ]);
     return open.total + closed.total;
   });
-  const isKnown = account !== undefined && trades !== undefined && (isDemo || review !== undefined);
+  const hasMoney = account !== undefined && account.netValue + account.locked > 0;
+  const needsMoney = !isDemo && account !== undefined && !hasMoney;
+  const { data: isChecked } = useLoaded(needsMoney ? 'deposits' : null, () => hasUnchecked(http));
+  const isKnown =
+    account !== undefined &&
+    trades !== undefined &&
+    (isDemo || review !== undefined) &&
+    (!needsMoney || isChecked !== undefined);
   const next = isKnown
     ? nextStepOf({
         identity: review?.status,
-        hasMoney: account.netValue + account.locked > 0,
+        hasMoney,
+        hasUncheckedDeposit: isChecked === true,
         hasTraded: trades > 0,
       })
     : null;
@@ -69,20 +79,29 @@ function Steps({ uid, isDemo, onDismiss }: StepsProps) {
   if (next === null) return null;
   const { title, text, to } = steps[next];
   return (
-    <section aria-label={t('user.next_step')} className="rounded-2xl bg-accent-soft p-4">
+    <section aria-label={t('next.step')} className="rounded-2xl bg-accent-soft p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="text-caption text-muted">{t('user.next_step')}</p>
+          <p className="text-caption text-muted">{t('next.step')}</p>
           <h2 className="text-title font-semibold text-balance">{t(title)}</h2>
         </div>
-        <IconButton label={t('user.next_dismiss')} onClick={onDismiss} className="-me-2 -mt-2">
+        <IconButton label={t('next.dismiss')} onClick={onDismiss} className="-me-2 -mt-2">
           <X size={20} />
         </IconButton>
       </div>
       <p className="mt-1 text-small text-muted text-pretty">{t(text)}</p>
       <Button onClick={() => go(to)} className="mt-3 w-full">
-        {t('user.next_go')}
+        {t(next === 'checking' ? 'next.see' : 'next.go')}
       </Button>
     </section>
   );
+}
+
+/** Among the newest of each kind: no more than a page of them may wait. */
+async function hasUnchecked(http: Client['http']): Promise<boolean> {
+  const pages = await Promise.all([
+    fetchDeposits(http, 'coin', { page: 1 }),
+    fetchDeposits(http, 'bank', { page: 1 }),
+  ]);
+  return pages.some(({ list }) => list.some(({ status }) => status === 'unchecked'));
 }
