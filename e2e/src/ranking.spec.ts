@@ -61,6 +61,22 @@ for (const language of LANGUAGES)
         await expect(row.locator('svg path').first()).toBeVisible();
         await phone.look('31-ranking');
 
+        // Whose row is not in sight sees the place at the foot.
+        const bar = page.getByRole('link', { name: new RegExp(`${t('documentary.you')}.*${name}`) });
+        await row.scrollIntoViewIfNeeded();
+        await expect(bar).toHaveCount(0);
+        const list = '**/api/follow/list*';
+        await page.route(list, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+        });
+        await phone.open('/rank');
+        await expect(bar).toContainText(t('documentary.drawdown_short'));
+        await phone.look('38-own-bar');
+        await page.unroute(list);
+        await phone.open('/rank');
+        await expect(row).toBeVisible();
+
         await page.evaluate(() => window.scrollTo(0, 0));
         await turn(phone);
         await phone.button('public.save').tap();

@@ -1,5 +1,5 @@
 // The ranking of traders: its basis, the user's own state in it, the kind of list, its order, and the list.
-import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/client';
+import { fetchFollowed, type OwnRanking, type RankedTrader, type RankingOrder } from '@candor/client';
 import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,10 +13,13 @@ import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../shared/pull/use-pull.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n, useResource, useSession } from '../../shared/stores.ts';
+import { OwnBar } from './own-bar.tsx';
 import { type RankingStore, useRanking } from './ranking-store.ts';
 import { Traders } from './traders.tsx';
 
 type View = 'real' | 'demo' | 'following';
+
+const NOBODY: readonly RankedTrader[] = [];
 
 /** Lasts while the app is open, so that going back from a trader's page restores the list. */
 const stored: { view: View | null; order: RankingOrder } = { view: null, order: 'week' };
@@ -29,6 +32,7 @@ export function RankingPage() {
   stored.order = order;
   const ranking = useRanking({ order, kind: view === 'demo' ? 'demo' : 'real' });
   const own = useResource(ranking.own).data;
+  const traders = useResource(ranking.list).data ?? NOBODY;
   const area = useRef<HTMLDivElement>(null);
   const pull = usePull(area, ranking.refresh);
   const choose = (next: View) => {
@@ -75,6 +79,9 @@ export function RankingPage() {
             </>
           )}
         </div>
+        {view !== 'following' && own?.isDemo === (view === 'demo') && (
+          <OwnBar own={own} order={order} traders={traders} area={area} />
+        )}
       </div>
     </Page>
   );

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useI18n } from '../../shared/stores.ts';
 import { StateLabel, useChange } from './trader-card.tsx';
 
-const recordPath = (code: string): string => `/rank/trader?code=${code}`;
+export const recordPath = (code: string): string => `/rank/trader?code=${code}`;
 
 export interface TradersProps {
   readonly traders: readonly RankedTrader[];
@@ -19,7 +19,11 @@ export function Traders({ traders, order, ownCode, isMixed = false }: TradersPro
   return (
     <ul className="columns -mx-4">
       {traders.map((trader) => (
-        <li key={trader.code} className="border-b border-line">
+        <li
+          key={trader.code}
+          data-own={trader.code === ownCode || undefined}
+          className="border-b border-line"
+        >
           <TraderRow trader={trader} order={order} isMixed={isMixed} isOwn={trader.code === ownCode} />
         </li>
       ))}
