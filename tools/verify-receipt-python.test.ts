@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../packages/core/src/testing/random.ts';
 import { isPythonHere, verdictsOn } from './testing/ask-checkers.ts';
-import { loseAtOpening, raiseWaitingRate, tellLies } from './testing/lies.ts';
+import { firstLies, liesOfStops, loseAtOpening, nameOf, raiseWaitingRate, tellLies } from './testing/lies.ts';
 import { makeOdd, makeOddInClear, oddFile } from './testing/odd-events.ts';
 import { WITNESS } from './testing/simulated-logs.ts';
 import { receiptsOf, simulateReceipts, trade } from './testing/simulated-receipts.ts';
@@ -14,6 +14,8 @@ if (!isPythonHere)
 
 /** A run with something for every lie. */
 const SEED_OF_LIES = 60;
+/** Runs that have something for every lie about stops, linked orders and positions closed by each other, which are rare. */
+const SEEDS_OF_STOPS = [1, 2, 3, 4, 6];
 /** A run in which swaps wait. */
 const SEED_OF_STARTS = 3;
 /** One in which a tick opens a position of an account that it stops out. */
@@ -22,7 +24,10 @@ const SEED_OF_OPENING = 10;
 const STRANGER = '\u2014 stranger.example AAAAAAAA\n';
 it.runIf(isPythonHere)('accepts correct receipts, and names every order with a false record', async () => {
   const lied = new Map<number, string>();
-  const { receipts, keys } = simulateReceipts(SEED_OF_LIES, 6_000, (events) => tellLies(events, lied));
+  const { receipts, keys } = simulateReceipts(SEED_OF_LIES, 6_000, (events) =>
+    tellLies(events, lied, firstLies),
+  );
+  expect([...lied.values()]).toEqual(firstLies.map(nameOf));
   const looked = [
     ...receipts.filter(({ OrderId }) => lied.has(OrderId)),
     ...receipts.filter(({ OrderId }) => !lied.has(OrderId)).slice(-20),
@@ -33,6 +38,32 @@ it.runIf(isPythonHere)('accepts correct receipts, and names every order with a f
   expect(refused.sort()).toEqual([...lied.values()].sort());
   expect(new Set(verdicts)).toEqual(new Set([true, false]));
 });
+
+it.runIf(isPythonHere)(
+  'rejects each lie about a stop that moves or is guaranteed, a link, and a closing by another',
+  async () => {
+    let left = liesOfStops;
+    for (const seed of SEEDS_OF_STOPS) {
+      const run = trade(seed, 20_000, false, { hasOrderTypes: true });
+      const lied = new Map<number, string>();
+      const told = { ...run, events: tellLies(run.events, lied, left) };
+      const names = new Set(lied.values());
+      left = left.filter((lie) => !names.has(nameOf(lie)));
+      for (const [{ receipts, keys }, holds] of [
+        [receiptsOf(run), true],
+        [receiptsOf(told), false],
+      ] as const) {
+        const own = receipts.filter(({ OrderId }) => lied.has(OrderId));
+        const texts = own.map((receipt) => JSON.stringify(receipt));
+        const said = await verdictsOn(texts, keys);
+        expect(own.map(({ OrderId }, at) => [lied.get(OrderId), said[at]])).toEqual(
+          own.map(({ OrderId }) => [lied.get(OrderId), holds]),
+        );
+      }
+    }
+    expect(left.map(nameOf)).toEqual([]);
+  },
+);
 
 it.runIf(isPythonHere)('rejects a changed file, wherever it was changed', async () => {
   const { receipts, keys } = simulateReceipts(11, 1_500);

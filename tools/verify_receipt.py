@@ -550,6 +550,7 @@ class Order:
         require(part is None or reason in ("user", "close_by", "operator"), f"a part was closed by {reason}")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
         require(("by" in event) == (reason == "close_by"), "a closing by an opposite position names it, and no other")
+        require(event.get("by") != event["orderId"], "a position was closed by itself")
         gain = (price >= self.open_price) if self.long else (price <= self.open_price)
         if has_price or legs:
             self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
@@ -569,6 +570,7 @@ class Order:
     is_linked = False
 
     def _linked(self, seq, event):
+        require(event["orderId"] != event["otherId"], "an order was linked with itself")
         self.is_linked = True
 
     def _cancelled(self, seq, event):

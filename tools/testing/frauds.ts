@@ -19,12 +19,15 @@ interface Swap {
 }
 /** Monday, Tuesday, Thursday and Friday: of these a swap is for a day. */
 const ONE_DAY = [1, 2, 4, 5];
-/** Lies with every amount recalculated. Undefined if the event has nothing to change. */
-export const frauds: readonly [
+/** Undefined if the event has nothing to change. */
+export type Fraud = readonly [
   type: VenueEvent['type'],
   name: string,
   change: (event: Plain, told: readonly VenueEvent[]) => Plain | undefined,
-][] = [
+];
+
+/** Lies with every amount recalculated. */
+export const frauds: readonly Fraud[] = [
   [
     'SwapCharged',
     'it was opened after the day’s end',

@@ -1,6 +1,7 @@
 // False entries that an operator may write into the log: one lie per order.
 import type { VenueEvent } from '../../packages/core/src/model/event.ts';
-import { frauds, type Plain, withMostLost } from './frauds.ts';
+import { type Fraud, frauds, type Plain, withMostLost } from './frauds.ts';
+import { fraudsOfStops } from './frauds-of-stops.ts';
 
 /** The place of a number in an event, and the operator's change to it. */
 const lies: readonly [type: VenueEvent['type'], path: string, change: (value: number) => unknown][] = [
@@ -57,7 +58,14 @@ interface Lie {
   /** Undefined if there is nothing in the event to lie about. */
   readonly change: (event: VenueEvent, told: readonly VenueEvent[]) => VenueEvent | undefined;
 }
-const allLies: readonly Lie[] = [
+export const nameOf = ({ type, name }: Pick<Lie, 'type' | 'name'>): string => `${type}, ${name}`;
+const asLie = ([type, name, change]: Fraud): Lie => ({
+  type,
+  name,
+  change: (event, told) =>
+    change(structuredClone(event) as unknown as Plain, told) as unknown as VenueEvent | undefined,
+});
+export const firstLies: readonly Lie[] = [
   ...lies.map(([type, path, change]) => ({
     type,
     name: path,
@@ -68,24 +76,24 @@ const allLies: readonly Lie[] = [
       return changed(event, path, change);
     },
   })),
-  ...frauds.map(([type, name, change]) => ({
-    type,
-    name,
-    change: (event: VenueEvent, told: readonly VenueEvent[]) =>
-      change(structuredClone(event) as unknown as Plain, told) as unknown as VenueEvent | undefined,
-  })),
+  ...frauds.map(asLie),
 ];
+/** About stops that move or are guaranteed, linked orders and positions that close each other: a run has them with `hasOrderTypes`. */
+export const liesOfStops: readonly Lie[] = fraudsOfStops.map(asLie);
+const allLies = [...firstLies, ...liesOfStops];
 
-/** Each lie once, one an order. `lied`: which, by the order's number. */
-export function tellLies(events: readonly VenueEvent[], lied: Map<number, string>): VenueEvent[] {
+/** Each lie once that an order of the run allows, one an order. `lied`: which, by the order's number. */
+export function tellLies(
+  events: readonly VenueEvent[],
+  lied: Map<number, string>,
+  lies: readonly Lie[],
+): VenueEvent[] {
   const told = [...events];
-  for (const lie of allLies) {
-    const isTold = told.some((event, at) => {
+  for (const lie of lies)
+    told.some((event, at) => {
       if (event.type !== lie.type || !('orderId' in event) || lied.has(event.orderId)) return false;
       return tellAt(told, at, lie, lied);
     });
-    if (!isTold) throw new Error(`nothing to lie about: ${lie.type}, ${lie.name}`);
-  }
   return told;
 }
 
@@ -94,7 +102,7 @@ export function tellLies(events: readonly VenueEvent[], lied: Map<number, string
  * the newer one.
  */
 const ofOlderTicks = ['OrderPlaced, fill.tick', 'PositionClosed, tick'];
-const sureLies = allLies.filter(({ type, name }) => !ofOlderTicks.includes(`${type}, ${name}`));
+const sureLies = allLies.filter((lie) => !ofOlderTicks.includes(nameOf(lie)));
 
 /** One lie for each order that allows one, in turns of all kinds that no receipt can hide, from the `first` on. */
 export function tellLieOfEach(
@@ -124,7 +132,7 @@ function tellAt(told: VenueEvent[], at: number, lie: Lie, lied: Map<number, stri
   const other = lie.change(event, told);
   if (!other) return false;
   told[at] = other;
-  lied.set(orderOf(event) ?? 0, `${lie.type}, ${lie.name}`);
+  lied.set(orderOf(event) ?? 0, nameOf(lie));
   return true;
 }
 

@@ -112,7 +112,7 @@ function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
   return [
     ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
-    ...(event.type === 'TrailSet' || event.type === 'BreakEvenReached'
+    ...(['TrailSet', 'BreakEvenReached', 'GuaranteedStopSet'].includes(event.type) && 'tick' in event
       ? [`${instrumentId} ${event.tick}`]
       : []),
     ...(event.type === 'PositionClosed' && event.trail ? [`${instrumentId} ${event.trail.tick}`] : []),

@@ -103,8 +103,9 @@ class Judge {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: (event) => this.#setStops(event),
       TrailSet: (event) => this.#setTrail(event),
-      OrdersLinked: () => {
+      OrdersLinked: ({ orderId, otherId }) => {
         need(this.status === 'pending', 'an order that is not pending was linked');
+        need(orderId !== otherId, 'an order was linked with itself');
         this.#isLinked = true;
       },
       GuaranteedStopSet: (event) => this.#guarantee(event),
@@ -335,10 +336,9 @@ class Judge {
     need(part === null || PART_REASONS.includes(reason), `a part was closed by ${reason}`);
     const isExplained = (cause !== undefined) === (reason === 'operator');
     need(isExplained, 'an operator who closes a position says why, and nobody else');
-    need(
-      (by !== undefined) === (reason === 'close_by'),
-      'a closing by an opposite position names it, and no other',
-    );
+    const isByOther = by !== undefined && by !== this.#order.orderId;
+    const isNamed = reason === 'close_by' ? isByOther : by === undefined;
+    need(isNamed, 'a closing by an opposite position names it, and no other');
     const points = gained(this.#order.side, stop, market);
     const said = { stop, price: market, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {
