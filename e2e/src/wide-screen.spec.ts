@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
+import { dragLines } from './drag-lines.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -169,6 +170,8 @@ test('an order is placed and closed without leaving the page, and Enter in a fie
   await phone.button('public.done').click();
   await expect(send).toHaveText(/^Sell 0\.05 at/);
   expect(await desk.orders(HOLDING)).toMatchObject([{ Quantity: 0.05 }]);
+
+  await dragLines(phone, desk);
 
   const close = book.getByRole('button', { name: /^Close EUR\/USD Sell 0\.05$/ });
   await expect(book.getByRole('row', { name: /EUR\/USD/ })).toContainText(/Sell 0\.05/);
