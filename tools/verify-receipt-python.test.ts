@@ -1,7 +1,7 @@
 // Both checkers of receipts: they accept every receipt of a seeded run of the engine, and reject each one with a false
 // record, even if the lie is correctly sealed and signed, and each file that was changed afterwards. `npm run
 // agree:receipts` runs more.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../packages/core/src/testing/random.ts';
 import { isPythonHere, verdictsOn } from './testing/ask-checkers.ts';
 import { firstLies, liesOfStops, loseAtOpening, nameOf, raiseWaitingRate, tellLies } from './testing/lies.ts';
@@ -39,29 +39,28 @@ it.runIf(isPythonHere)('accepts correct receipts, and names every order with a f
   expect(new Set(verdicts)).toEqual(new Set([true, false]));
 });
 
-it.runIf(isPythonHere)(
-  'rejects each lie about a stop that moves or is guaranteed, a link, and a closing by another',
-  async () => {
+describe.runIf(isPythonHere)(
+  'lies about moved and guaranteed stops, links, and closings by each other',
+  () => {
     let left = liesOfStops;
-    for (const seed of SEEDS_OF_STOPS) {
+    it.each(SEEDS_OF_STOPS)('are rejected, and the truth is accepted, in run %i', async (seed) => {
       const run = trade(seed, 20_000, false, { hasOrderTypes: true });
       const lied = new Map<number, string>();
-      const told = { ...run, events: tellLies(run.events, lied, left) };
+      const told = receiptsOf({ ...run, events: tellLies(run.events, lied, left) });
       const names = new Set(lied.values());
       left = left.filter((lie) => !names.has(nameOf(lie)));
-      for (const [{ receipts, keys }, holds] of [
-        [receiptsOf(run), true],
-        [receiptsOf(told), false],
-      ] as const) {
-        const own = receipts.filter(({ OrderId }) => lied.has(OrderId));
-        const texts = own.map((receipt) => JSON.stringify(receipt));
-        const said = await verdictsOn(texts, keys);
-        expect(own.map(({ OrderId }, at) => [lied.get(OrderId), said[at]])).toEqual(
-          own.map(({ OrderId }) => [lied.get(OrderId), holds]),
-        );
-      }
-    }
-    expect(left.map(nameOf)).toEqual([]);
+      const ownOf = ({ receipts }: ReturnType<typeof receiptsOf>) =>
+        receipts.filter(({ OrderId }) => lied.has(OrderId));
+      const lying = ownOf(told);
+      // Each signature takes Python a while.
+      const texts = [...lying, ...ownOf(receiptsOf(run)).slice(-6)].map((receipt) => JSON.stringify(receipt));
+      const verdicts = await verdictsOn(texts, told.keys);
+      const accepted = lying.filter((_, at) => verdicts[at] !== false);
+      expect(accepted.map(({ OrderId }) => lied.get(OrderId))).toEqual([]);
+      expect(new Set(verdicts.slice(lying.length))).toEqual(new Set([true]));
+    });
+
+    it('are all told', () => expect(left.map(nameOf)).toEqual([]));
   },
 );
 
