@@ -9,7 +9,7 @@ export interface DialogProps {
   isOpen: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Shown below the text: optional details. Keyboard focus starts after it, at the decision. */
+  /** Shown below the text: optional details. */
   more?: ReactNode;
   confirmLabel: string;
   confirmLook?: ButtonLook;
@@ -31,7 +31,8 @@ export function Dialog(props: DialogProps) {
     cancelLabel,
     isBusy = false,
   } = props;
-  const confirm = useRef<HTMLButtonElement>(null);
+  // The harmless choice: what a second Enter meets confirms nothing.
+  const first = useRef<HTMLButtonElement>(null);
   useBackCloses(isOpen, props.onCancel);
   return (
     <AlertDialog.Root
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
           <AlertDialog.Popup
-            initialFocus={more ? confirm : undefined}
+            initialFocus={first}
             className="max-h-full w-full max-w-90 overflow-y-auto break-words rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="text-title font-semibold text-balance">{title}</AlertDialog.Title>
@@ -57,7 +58,7 @@ export function Dialog(props: DialogProps) {
             {/* A word that is wider than half of the dialog takes a line of its own. */}
             <AfterTap className="mt-5 flex flex-row-reverse flex-wrap gap-2">
               <Button
-                ref={confirm}
+                ref={cancelLabel ? undefined : first}
                 look={confirmLook}
                 onClick={props.onConfirm}
                 isBusy={isBusy}
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
                 {confirmLabel}
               </Button>
               {cancelLabel && (
-                <AlertDialog.Close render={<Button look="secondary" className="grow basis-30" />}>
+                <AlertDialog.Close render={<Button ref={first} look="secondary" className="grow basis-30" />}>
                   {cancelLabel}
                 </AlertDialog.Close>
               )}
