@@ -63,6 +63,8 @@ function Toast({ message, closeLabel, onLeave }: ToastProps) {
     <button
       type="button"
       title={link?.label ?? closeLabel}
+      data-tone={message.tone}
+      data-link={link && ''}
       onClick={() => {
         onLeave(message.id);
         link?.follow();
@@ -70,12 +72,12 @@ function Toast({ message, closeLabel, onLeave }: ToastProps) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={classNames(
-        'pointer-events-auto min-h-11 rounded-xl px-4 py-2.5 text-center text-small font-medium shadow-float',
+        'pointer-events-auto flex min-h-11 max-w-full items-center justify-center gap-1.5 rounded-xl px-4 py-2.5 text-center text-small font-medium shadow-float',
         tones[message.tone],
       )}
     >
-      {message.text}
-      {link && <span className="ms-1.5 underline">{link.label}</span>}
+      <span className="min-w-0">{message.text}</span>
+      {link && <span className="shrink-0 underline">{link.label}</span>}
     </button>
   );
 }
