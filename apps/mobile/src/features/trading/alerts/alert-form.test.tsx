@@ -35,10 +35,10 @@ function draw(part: ReactNode, prices: { bid: string; ask: string } | null = nul
 }
 const form = <AlertForm instrument={bitcoin} note="" onMake={async () => {}} />;
 
-test('the form begins with the price of now, and its button says the price', () => {
+test('the form begins a little above the price of now, and its button says the price', () => {
   const html = draw(form, { bid: '84583.00', ask: '84590.00' });
-  expect(html).toContain('value="84583.00"');
-  expect(html).toContain('Alert me at 84,583.00');
+  expect(html).toContain('value="84667.60"');
+  expect(html).toContain('Alert me at 84,667.60');
 });
 
 test('without a price yet the field is empty, and the button names none', () => {

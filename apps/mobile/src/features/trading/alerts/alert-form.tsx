@@ -1,5 +1,5 @@
-// A new price alert: the bid or the ask, and the price at which the user wants to be notified, which begins as the price
-// of now; or a change in per cent, or a spread.
+// A new price alert: the bid or the ask, and the price at which the user wants to be notified, which begins a little above
+// the price of now; or a change in per cent, or a spread.
 import { type DayQuote, type Instrument, type NewAlert, sidesOf } from '@candor/client';
 import { price, priceToNumber } from '@candor/core';
 import type { MessageKey } from '@candor/i18n';
@@ -14,11 +14,11 @@ import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-spec.ts';
 import { FieldNote } from '../ticket/field-note.tsx';
 import { writePrice } from '../ticket/read-fields.ts';
-import { CHANGES, type Measure, readAlert, writeChange } from './read-alert.ts';
+import { CHANGES, levelAbove, type Measure, readAlert, writeChange } from './read-alert.ts';
 
 export interface AlertFormProps {
   readonly instrument: Instrument;
-  /** With which it begins instead of the price of now. */
+  /** With which it begins instead of one near the price of now. */
   readonly price?: number | null;
   /** How the alert will reach the user; shown above the button. */
   readonly note: ReactNode;
@@ -44,7 +44,7 @@ export function AlertForm({ instrument, price: wished = null, note, onMake }: Al
   const spread = sides === null ? null : price(sides.ask - sides.bid);
   const now = measure === 'spread' ? spread : (sides?.[side] ?? null);
   const begin = measure === 'change' ? writeChange('1', language) : null;
-  const current = begin ?? (now === null ? '' : writePrice(now, precision, language));
+  const current = begin ?? (now === null ? '' : writePrice(levelAbove(now), precision, language));
   /** Null until the first price, which then stays in the field while the market moves on. */
   const [typed, setTyped] = useState<string | null>(() => {
     if (wished !== null) return writePrice(nearestPrice(wished, precision), precision, language);

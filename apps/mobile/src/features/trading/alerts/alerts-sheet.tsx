@@ -1,20 +1,22 @@
 // Price alerts: a new one for this instrument, and all that wait or were reached lately.
-import { type Instrument, makeAlert, type PriceAlert, removeAlert } from '@candor/client';
-import { Figure, IconButton, Skeleton } from '@candor/ui';
+import { type Instrument, makeAlert, type PriceAlert, removeAlert, sidesOf } from '@candor/client';
+import { classNames, Figure, IconButton, Skeleton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { distanceWithUnit } from '../../../shared/distance-text.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
-import { useI18n, useResource } from '../../../shared/stores.ts';
+import { useI18n, useQuote, useResource } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
+import { nearestPrice } from '../rules/core-spec.ts';
 import { AlertForm, wayOf } from './alert-form.tsx';
 import { AlertReach } from './alert-reach.tsx';
-import { alertsOf, isOver } from './alerts-store.ts';
+import { alertsOf, inOrderFor, isOver } from './alerts-store.ts';
 
 export interface AlertsSheetProps {
   readonly instrument: Instrument;
-  /** With which the form begins, such as one that was pressed on the chart's scale; null for the price of now. */
+  /** With which the form begins, such as one that was pressed on the chart's scale; null for one near the price of now. */
   readonly price: number | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -50,8 +52,12 @@ export function AlertsSheet({ instrument, price, isOpen, onClose }: AlertsSheetP
         >
           {(alerts) => (
             <ul className="divide-y divide-line">
-              {alerts.map((alert) => (
-                <AlertRow key={alert.id} alert={alert} onRemoved={resource.renew} />
+              {inOrderFor(alerts, instrument.code).map((alert) => (
+                <AlertRow key={alert.id} alert={alert} onRemoved={resource.renew}>
+                  {alert.code === instrument.code && !isOver(alert) && (
+                    <Distance alert={alert} instrument={instrument} />
+                  )}
+                </AlertRow>
               ))}
             </ul>
           )}
@@ -65,9 +71,21 @@ interface AlertRowProps {
   readonly alert: PriceAlert;
   /** It is removed, or not: the list shows that. */
   readonly onRemoved: () => Promise<void>;
+  /** Stands behind what it waits for. */
+  readonly children: ReactNode;
 }
 
-function AlertRow({ alert, onRemoved }: AlertRowProps) {
+/** From the value of now. */
+function Distance({ alert, instrument }: { alert: PriceAlert; instrument: Instrument }) {
+  const { t, format } = useI18n();
+  const sides = sidesOf(useQuote(instrument.id));
+  if (!sides) return null;
+  const now = alert.side === 'spread' ? sides.ask - sides.bid : sides[alert.side];
+  const points = Math.abs(nearestPrice(alert.price, alert.precision) - now);
+  return <bdi className="ms-auto">{distanceWithUnit(instrument, points, { t, format })}</bdi>;
+}
+
+function AlertRow({ alert, onRemoved, children }: AlertRowProps) {
   const { t, format } = useI18n();
   const { http } = useClient();
   const { send } = useSend();
@@ -86,14 +104,22 @@ function AlertRow({ alert, onRemoved }: AlertRowProps) {
           <bdi>{name}</bdi> · {t(isSpread ? 'trade.spread' : `product.${side}`)}
           {alert.repeat === 1 && ` · ${t('trade.alert_repeat')}`}
         </p>
-        <p className={isOver(alert) ? 'text-faint line-through' : 'text-muted'}>
-          {t(wayOf(isSpread ? 'spread' : 'price', direction === 'up'), { price })}
-          {percent !== null && (
-            <>
-              {' '}
-              <Figure>({format.change(percent)})</Figure>
-            </>
+        <p
+          className={classNames(
+            'flex flex-wrap gap-x-3',
+            isOver(alert) ? 'text-faint line-through' : 'text-muted',
           )}
+        >
+          <span>
+            {t(wayOf(isSpread ? 'spread' : 'price', direction === 'up'), { price })}
+            {percent !== null && (
+              <>
+                {' '}
+                <Figure>({format.change(percent)})</Figure>
+              </>
+            )}
+          </span>
+          {children}
         </p>
         {firedAt !== null && (
           <p className="text-caption text-muted">

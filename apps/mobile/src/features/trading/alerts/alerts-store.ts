@@ -22,6 +22,12 @@ export const alertsOf = perClient((client) => {
 /** It fired, and does not repeat. */
 export const isOver = ({ firedAt, repeat }: PriceAlert): boolean => firedAt !== null && repeat === 0;
 
+/** Those of this instrument that wait come first, then the others that wait, then what was reached. */
+export function inOrderFor(alerts: readonly PriceAlert[], code: string): readonly PriceAlert[] {
+  const rank = (alert: PriceAlert) => (isOver(alert) ? 2 : alert.code === code ? 0 : 1);
+  return alerts.toSorted((a, b) => rank(a) - rank(b));
+}
+
 const none: readonly PriceAlert[] = [];
 
 /** Those that wait, of all instruments; empty while they are not known. */

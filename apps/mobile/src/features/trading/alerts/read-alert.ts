@@ -52,4 +52,7 @@ function readChange(text: string, now: number | null, language: Language): Read<
   };
 }
 
+/** Where a new alert begins, as the price of now is reached already: a thousandth above it, up to a pip (ten points). */
+export const levelAbove = (now: number): Price => price(Math.ceil((now * 1.001) / 10) * 10);
+
 export const writeChange = (percent: string, language: Language): string => formatForInput(language, percent);
