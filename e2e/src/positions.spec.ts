@@ -90,15 +90,35 @@ test('by choice, a fill is a short message that leads to the order', async ({ br
   const phone = await takePhone(browser, { language: 'hk', scheme: 'dark' });
   const { page, t } = phone;
   await phone.enterDemo();
+  await phone.open('/trade');
+  const bar = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) });
+  const sheet = page.getByRole('dialog');
+  const view = page.getByRole('status').getByRole('button', { name: t('trade.view') });
+  // The first result offers it.
+  await bar.tap();
+  await sheet.getByRole('button').last().tap();
+  await expect(sheet).toContainText(t('trade.proof_tick'));
+  await phone.look('14-offers-quiet-fills');
+  await phone.button('trade.quiet_fills').tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(view).toHaveCount(0);
+  // So are closes.
+  await page
+    .locator('.trade-strip')
+    .getByRole('button', { name: t('positions.close_short') })
+    .tap();
+  await sheet.getByRole('button', { name: t('order.close_position') }).tap();
+  await expect(sheet).toHaveCount(0);
+  const [, closed = ''] = t('trade.closed_at', { price: '|' }).split('|');
+  await expect(view).toContainText(new RegExp(`\\d${closed} · [+−]?\\d+\\.\\d\\d USD`));
+  await phone.look('14-quiet-close');
   await phone.open('/mine/system');
-  await page.getByRole('button', { name: t('user.fills_message') }).tap();
+  await expect(page.getByRole('button', { name: t('user.fills_message'), pressed: true })).toBeVisible();
   await phone.look('14-settings-fills');
   await phone.open('/trade');
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
-  const sheet = page.getByRole('dialog');
+  await bar.tap();
   await sheet.getByRole('button').last().tap();
   await expect(sheet).toHaveCount(0);
-  const view = page.getByRole('status').getByRole('button', { name: t('trade.view_order') });
   await expect(view).toBeVisible();
   // It waits while it is touched.
   await view.dispatchEvent('pointerover');

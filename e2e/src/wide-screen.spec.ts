@@ -165,10 +165,12 @@ test('an order is placed and closed without leaving the page, and Enter in a fie
   await ticket.getByRole('button', { name: new RegExp(`^${t('trade.sell')} ?1`) }).click();
   await expect(send).toHaveText(/^Sell 0\.05 at 1\.\d{5}$/);
   await send.click();
-  await expect(ticket.getByRole('status')).toContainText('EUR/USD');
-  await phone.look('81-desk-filled');
-  await phone.button('public.done').click();
+  // The ticket stays, and is ready for the next order.
+  const view = page.getByRole('status').getByRole('button', { name: t('trade.view') });
+  await expect(view).toContainText('EUR/USD · Sell 0.05 · Filled at 1.');
+  await expect(send).toBeEnabled();
   await expect(send).toHaveText(/^Sell 0\.05 at/);
+  await phone.look('81-desk-filled');
   expect(await desk.orders(HOLDING)).toMatchObject([{ Quantity: 0.05 }]);
 
   await dragLines(phone, desk);
@@ -181,8 +183,8 @@ test('an order is placed and closed without leaving the page, and Enter in a fie
   await expect(sheet).toContainText('Close 0.05 lots of EUR/USD');
   await phone.look('82-desk-close');
   await sheet.getByRole('button', { name: t('order.close_position') }).click();
-  await expect(sheet.getByRole('status')).toBeVisible();
-  await phone.button('public.done').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(view.last()).toContainText(/Sell 0\.05 · Closed at 1\.\d{5} · [+−]?\d+\.\d\d USD/);
   await expect(close).toHaveCount(0);
   expect(await desk.orders(HISTORY)).toHaveLength(1);
   await book.getByRole('tab', { name: t('order.tab_history') }).click();

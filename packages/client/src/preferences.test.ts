@@ -14,7 +14,7 @@ test('nothing is chosen at first', () => {
     theme: 'system',
     colours: 'auto',
     hideBalance: false,
-    quietFills: false,
+    fills: 'auto',
     instrumentId: null,
     chart: null,
     tickets: {},
@@ -39,6 +39,12 @@ test('a stored tw is hk', () => {
   expect(storedUnder({ language: 'th' }).language).toBe('th');
 });
 
+test('stored quiet fills are short messages, and without them nothing was chosen', () => {
+  expect(storedUnder({ quietFills: true }).fills).toBe('message');
+  expect(storedUnder({ quietFills: false }).fills).toBe('auto');
+  expect(storedUnder({ fills: 'sheet' }).fills).toBe('sheet');
+});
+
 test('each damaged value falls back by itself', () => {
   expect(
     storedUnder({
@@ -56,7 +62,7 @@ test('each damaged value falls back by itself', () => {
     theme: 'system',
     colours: 'red-up',
     hideBalance: false,
-    quietFills: false,
+    fills: 'auto',
     instrumentId: null,
     chart: null,
     tickets: {},

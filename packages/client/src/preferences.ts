@@ -11,8 +11,8 @@ export interface PreferenceValues {
   readonly theme: Theme;
   readonly colours: MarketColours;
   readonly hideBalance: boolean;
-  /** A filled order is a short message instead of the ticket's result. */
-  readonly quietFills: boolean;
+  /** How a fill is shown: a short message or a result. auto: a message where the ticket stands beside the chart. */
+  readonly fills: 'auto' | 'message' | 'sheet';
   readonly instrumentId: number | null;
   /** Belongs to the chart, which knows its shape. */
   readonly chart: Readonly<Record<string, unknown>> | null;
@@ -38,7 +38,7 @@ const initial: PreferenceValues = {
   theme: 'system',
   colours: 'auto',
   hideBalance: false,
-  quietFills: false,
+  fills: 'auto',
   instrumentId: null,
   chart: null,
   tickets: {},
@@ -75,7 +75,8 @@ function read(storage: KeyValueStorage): PreferenceValues {
     theme: oneOf(stored.theme, ['dark', 'light'], 'system'),
     colours: oneOf(stored.colours, ['green-up', 'red-up'], 'auto'),
     hideBalance: stored.hideBalance === true,
-    quietFills: stored.quietFills === true,
+    // Its older name, under which false was stored without a choice.
+    fills: stored.quietFills === true ? 'message' : oneOf(stored.fills, ['message', 'sheet'], 'auto'),
     instrumentId: typeof stored.instrumentId === 'number' ? stored.instrumentId : null,
     chart: isRecord(stored.chart) ? stored.chart : null,
     tickets: isRecord(stored.tickets) ? stored.tickets : {},

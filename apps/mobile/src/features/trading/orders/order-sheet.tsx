@@ -6,12 +6,15 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
 import { NotebookPen } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useQuietFills } from '../../../shared/quiet-fills.ts';
 import { useListMessages } from '../../../shared/rows.tsx';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
 import { useNoteOf } from '../../../shared/trade-notes.ts';
 import { CommandView } from '../commands/command-view.tsx';
+import { QuietOffer } from '../commands/quiet-offer.tsx';
 import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
+import { useQuietFill } from '../commands/use-quiet-fill.ts';
 import { ReverseForm } from '../positions/reverse-form.tsx';
 import { useBeginCommand } from './begin-command.ts';
 import { CloseByForm, useOpposites } from './close-by-form.tsx';
@@ -39,6 +42,9 @@ export interface OrderSheetProps {
   /** The order command that this sheet shows; null when it shows none. */
   readonly onCommand: (key: string | null) => void;
 }
+
+/** Their fill may be a short message. */
+const FILLS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'closeBy']);
 
 /** After these there is another order, or none. */
 const ENDS: ReadonlySet<RequestKind> = new Set(['place', 'close', 'closeBy', 'cancel']);
@@ -71,6 +77,13 @@ export function OrderSheet(props: OrderSheetProps) {
   const command = useCommandList().find((one) => one.key === commandKey);
   useReadHere(commandKey);
   const phase = command?.state.phase;
+  const isFill = command !== undefined && FILLS.has(command.kind);
+  // The close of a position that is reversed is followed by an order, which is the fill.
+  useQuietFill(
+    isFill && (part !== 'reverse' || command.kind === 'place') ? command : undefined,
+    useQuietFills(),
+    onClose,
+  );
   const Form = hasForm(part) ? FORMS[part] : null;
   const isOpenPosition = order.status === 'open';
   const hasOpposites = useOpposites(order).length > 0;
@@ -139,6 +152,7 @@ export function OrderSheet(props: OrderSheetProps) {
               {t(isOver ? 'public.done' : phase === 'unknown' ? 'order.leave' : 'public.back')}
             </Button>
           )}
+          {phase === 'filled' && isFill && <QuietOffer onTake={onClose} />}
         </CommandView>
       ) : part === 'stops' || Form ? (
         <>

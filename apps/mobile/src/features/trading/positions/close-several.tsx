@@ -1,11 +1,13 @@
 // Closes several positions with one confirmation, which names their number and their net P/L, and shows what became of each.
 import { type Order, priceAt } from '@candor/client';
-import { netProfit } from '@candor/core';
+import { type Money, netProfit } from '@candor/core';
 import { Button, classNames, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Check, CircleHelp, LoaderCircle, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useClient } from '../../../shared/app-context.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useApp, useClient } from '../../../shared/app-context.ts';
+import { useGo } from '../../../shared/navigation.ts';
+import { useQuietFills } from '../../../shared/quiet-fills.ts';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useConnection, useI18n, useIsFresh, useMarket } from '../../../shared/stores.ts';
 import { RefusalText } from '../commands/command-view.tsx';
@@ -13,6 +15,7 @@ import type { OrderCommand } from '../commands/order-command.ts';
 import { useCommandList, useOrderCommands } from '../commands/use-order-commands.ts';
 import { SideLabel } from '../orders/side-label.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { orderPath } from '../ticket/wanted-order.ts';
 import { type CloseGroup, type GroupName, groupPositions, sumOf } from './close-groups.ts';
 import { NetAmount, useMoneyText } from './net-amount.tsx';
 import { useNetProfit } from './use-net-profit.ts';
@@ -187,6 +190,8 @@ function Progress({ closings, onAgain, onDone }: ProgressProps) {
   const results = rows.flatMap(({ command }) =>
     command?.state.phase === 'filled' ? [netProfit(command.state.order)] : [],
   );
+  const isAllClosed = results.length === closings.length;
+  useQuietClose(isAllClosed ? sumOf(results) : null, closings, onDone);
   const rejected = rows.filter(({ command }) => command?.state.phase === 'refused').map(({ order }) => order);
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -226,6 +231,27 @@ function Progress({ closings, onAgain, onDone }: ProgressProps) {
       </AfterTap>
     </div>
   );
+}
+
+/** Once all are closed, their sum is a short message where fills are. It leads to the last of them, in the history. */
+function useQuietClose(net: Money | null, closings: readonly Closing[], leave: () => void): void {
+  const { t } = useI18n();
+  const { toasts } = useApp();
+  const go = useGo();
+  const text = useMoneyText();
+  const isQuiet = useQuietFills();
+  const known = useRef({ t, text, go, leave });
+  known.current = { t, text, go, leave };
+  const closed = isQuiet ? net : null;
+  useEffect(() => {
+    if (closed === null) return;
+    const { t, text, go, leave } = known.current;
+    const said = t('positions.closed_of', { done: closings.length, count: closings.length });
+    const last = closings.at(-1)?.order;
+    const follow = () => last && go(orderPath({ ...last, status: 'history' }));
+    toasts.show(`${said} · ${text(closed)} USD`, 'good', { label: t('trade.view'), follow });
+    leave();
+  }, [closed, closings, toasts]);
 }
 
 function Result({ command }: { command: OrderCommand | undefined }) {

@@ -6,10 +6,12 @@ import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useGo } from '../../../shared/navigation.ts';
-import { useI18n, useIsFresh, usePreferences } from '../../../shared/stores.ts';
+import { useQuietFills } from '../../../shared/quiet-fills.ts';
+import { useI18n, useIsFresh } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
 import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
+import { QuietOffer } from '../commands/quiet-offer.tsx';
 import { stopFixOf } from '../commands/stop-fix.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { useQuietFill } from '../commands/use-quiet-fill.ts';
@@ -81,12 +83,17 @@ export function OrderTicket(props: OrderTicketProps) {
     state.change({ mode: 'pending', target: writePrice(at, state.spec.precision, language) });
   });
   const leave = isSection ? gone : onClose;
-  useQuietFill(command, usePreferences().quietFills, leave);
+  const isQuiet = useQuietFills();
+  useQuietFill(command, isQuiet, leave);
+  // A fill that is a message leaves the fields where they are; its button is busy until the answer.
+  const isQuietly = isQuiet && (command?.state.phase === 'sending' || command?.state.phase === 'filled');
+  const shown = isQuietly ? undefined : command;
   // On a phone it stands in the bar below the chart. What it can't send, a pending order, has the ticket.
   const isOneTap = isSection && oneTap !== null && state.fields.mode === 'market';
-  const isForm = !command && !isOptingIn && !isOneTap;
+  const isForm = !shown && !isOptingIn && !isOneTap;
   const canConfirm =
     !lock &&
+    !isQuietly &&
     state.preview !== null &&
     state.refusal === null &&
     Object.keys(state.ticket?.faults ?? {}).length === 0;
@@ -98,7 +105,7 @@ export function OrderTicket(props: OrderTicketProps) {
       onClose={onClose}
       onGone={gone}
       title={<bdi>{instrument.showCode}</bdi>}
-      closeLabel={t(command?.state.phase === 'filled' ? 'public.done' : 'public.close')}
+      closeLabel={t(shown?.state.phase === 'filled' ? 'public.done' : 'public.close')}
       aside={isForm && !isSection && <TicketPrices state={state} />}
       foot={
         isForm && (
@@ -108,27 +115,32 @@ export function OrderTicket(props: OrderTicketProps) {
                 <PracticeCard step={practice.step} practice={practice} />
               </Suspense>
             )}
-            <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />
+            <TicketFoot
+              state={state}
+              lock={lock}
+              canConfirm={canConfirm}
+              isBusy={isQuietly}
+              onConfirm={confirm}
+            />
           </>
         )
       }
     >
-      {command ? (
-        <CommandView command={command}>
-          {command.state.phase === 'refused' && (
+      {shown ? (
+        <CommandView command={shown}>
+          {shown.state.phase === 'refused' && (
             <TicketFixes
-              refusal={command.state.refusal}
+              refusal={shown.state.refusal}
               state={state}
               onFixed={backToForm}
               onOrder={canConfirm ? confirm : null}
             />
           )}
-          {command.state.phase !== 'sending' && command.state.phase !== 'refused' && (
-            <ToOrders command={command} />
-          )}
-          <Button look="secondary" onClick={command.state.phase === 'refused' ? backToForm : leave}>
-            {t(leaveKeys[command.state.phase])}
+          {shown.state.phase !== 'sending' && shown.state.phase !== 'refused' && <ToOrders command={shown} />}
+          <Button look="secondary" onClick={shown.state.phase === 'refused' ? backToForm : leave}>
+            {t(leaveKeys[shown.state.phase])}
           </Button>
+          {shown.state.phase === 'filled' && <QuietOffer onTake={leave} />}
         </CommandView>
       ) : isOneTap ? (
         <OneTapPanel

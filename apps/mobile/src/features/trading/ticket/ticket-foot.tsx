@@ -16,10 +16,12 @@ export interface TicketFootProps {
   readonly state: TicketState;
   readonly lock: Lock | null;
   readonly canConfirm: boolean;
+  /** The order is on its way. */
+  readonly isBusy: boolean;
   readonly onConfirm: () => void;
 }
 
-export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootProps) {
+export function TicketFoot({ state, lock, canConfirm, isBusy, onConfirm }: TicketFootProps) {
   const { t, format } = useI18n();
   const { intent, fields } = state;
   const isBuy = fields.side === 'buy';
@@ -42,6 +44,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
           data-part="submit"
           look={isBuy ? 'up' : 'down'}
           disabled={!canConfirm}
+          isBusy={isBusy}
           onClick={onConfirm}
           className="w-full py-1.5"
         >

@@ -1,6 +1,6 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument, Order } from '@candor/client';
-import { openingPrice, type Side } from '@candor/core';
+import { lots, openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
 import { Zap } from 'lucide-react';
 import { distanceUnit } from '../../../shared/distance-text.ts';
@@ -94,19 +94,26 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
 
 /** Positions are not netted: an order against one's own position does not close it. */
 function OppositeNote({ instrument, side }: { instrument: Instrument; side: Side }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const go = useGo();
-  const opposite = findOpposite(useLiveOrders(), instrument.id, side);
+  const orders = useLiveOrders();
+  const opposite = findOpposite(orders, instrument.id, side);
+  const same = findOpposite(orders, instrument.id, side === 'buy' ? 'sell' : 'buy');
   const [first] = opposite;
   if (!first) return null;
+  const sizeOf = (positions: readonly Order[], side: Side) =>
+    `${t(`trade.${side}`)} ${format.scaledLots(lots(positions.reduce((sum, one) => sum + one.lots, 0)))}`;
+  const [buys, sells] = side === 'sell' ? [opposite, same] : [same, opposite];
+  const text =
+    same.length > 0
+      ? t('trade.opposite_both', { long: sizeOf(buys, 'buy'), short: sizeOf(sells, 'sell') })
+      : t(opposite.length === 1 ? 'trade.opposite_open' : 'trade.opposite_several');
   // Of several, the list lets the client choose.
-  const path = opposite.length === 1 ? `${orderPath(first)}&part=close` : '/order';
-  return (
-    <TicketWarning
-      text={t('trade.opposite_open')}
-      fixes={[{ label: t('order.close_position'), onTake: () => go(path) }]}
-    />
-  );
+  const fix =
+    opposite.length === 1
+      ? { label: t('order.close_position'), onTake: () => go(`${orderPath(first)}&part=close`) }
+      : { label: t('trade.show_positions'), onTake: () => go('/order') };
+  return <TicketWarning text={text} fixes={[fix]} />;
 }
 
 export const findOpposite = <Opposable extends Opposed>(
