@@ -28,5 +28,14 @@ test('other pages use the width: lists in two columns, orders as a table', async
   await page.getByRole('link', { name: t('tabbar.documentary') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('documentary.title'));
   await phone.look('88-desktop-ranking');
+  // A page below another has the rail too, and a form that logs in has none.
+  const rail = page.getByRole('navigation', { name: t('tabbar.label') });
+  await page.goto('/statistics');
+  await expect(rail.getByRole('link', { name: t('tabbar.mine') })).toHaveAttribute('aria-current', 'page');
+  await rail.getByRole('link', { name: t('tabbar.documentary') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('documentary.title'));
+  await page.goto('/forgot');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rail).toHaveCount(0);
   await phone.close();
 });

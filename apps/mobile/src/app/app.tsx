@@ -80,7 +80,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
           </Suspense>
         </PageBoundary>
       </div>
-      {entry?.hasTabBar && <TabBar path={path} />}
+      {entry?.hasRail !== false && <TabBar path={path} isRailOnly={!entry?.hasTabBar} />}
       {isLoggedIn && (
         <Suspense>
           <AccountNotifications />

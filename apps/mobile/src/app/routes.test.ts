@@ -40,6 +40,7 @@ test.each([
   ['/feedback', false, false],
 ])('%s asks for a login: %s, shows the tab bar: %s', (path, needsLogin, hasTabBar) => {
   expect(routeOf(path)).toMatchObject({ needsLogin, hasTabBar });
+  expect(routeOf(path)?.hasRail).toBe(!['/login', '/register', '/forgot'].includes(path));
 });
 
 // Every route of section 2 of the specification.

@@ -1,4 +1,4 @@
-// Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
+// Every route: its page, loaded on demand, whether it needs a login, whether the tab bar or the rail shows.
 import type { ComponentType } from 'react';
 import { chart } from '../features/trading/chart/chart-on-demand.ts';
 import type { MessageScope } from '../shared/i18n.ts';
@@ -9,6 +9,8 @@ export interface RouteEntry {
   readonly path: KnownPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
+  /** On wide screens, where the tab bar stands as the rail. */
+  readonly hasRail: boolean;
   readonly messages: MessageScope;
   readonly Page: ComponentType;
   /** Starts to load the page's chunk; resolves to whether it is loaded. */
@@ -16,7 +18,8 @@ export interface RouteEntry {
 }
 
 type Access = 'free' | 'login';
-type Frame = 'tabs' | 'bare';
+/** bare: only wide screens show the bar, as the rail; form: none does. */
+type Frame = 'tabs' | 'bare' | 'form';
 
 function route(
   path: KnownPath,
@@ -30,6 +33,7 @@ function route(
     path,
     needsLogin: access === 'login',
     hasTabBar: frame === 'tabs',
+    hasRail: frame !== 'form',
     messages,
     Page: Part,
     preload,
@@ -108,9 +112,9 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/questionnaire', 'login', 'bare', questionnaire),
   route('/mine/announcement', 'login', 'bare', announcements, 'trading'),
   route('/product', 'free', 'bare', product, 'trading'),
-  route('/login', 'free', 'bare', login),
-  route('/register', 'free', 'bare', register),
-  route('/forgot', 'free', 'bare', forgot),
+  route('/login', 'free', 'form', login),
+  route('/register', 'free', 'form', register),
+  route('/forgot', 'free', 'form', forgot),
   route('/mine/password', 'login', 'bare', password),
   route('/language', 'free', 'bare', language),
   route('/feedback', 'free', 'bare', feedback),

@@ -58,7 +58,10 @@ export function Conversation() {
   }, [last, isAtEnd, store]);
 
   return (
-    <div className="fixed inset-x-0 top-0 mx-auto flex flex-col bg-page" style={{ height }}>
+    <div
+      className="fixed start-(--rail,0px) end-0 top-0 mx-auto flex max-w-180 flex-col bg-page"
+      style={{ height }}
+    >
       <Page
         title={t('user.chat')}
         backTo="/mine"

@@ -189,7 +189,7 @@ function DemoPitch() {
       <p className="mt-1 text-small text-muted text-pretty">
         {t('auth.demo_text', { amount: DEMO_START_USD })}
       </p>
-      <div className="mt-3">
+      <div className="mt-3 max-w-96">
         <DemoStart demo={demo} />
       </div>
     </section>
