@@ -19,7 +19,7 @@ function parseView(stored: unknown): ListView {
   const { chip, sort, isReversed } = (stored ?? {}) as Readonly<Record<keyof ListView, unknown>>;
   return {
     chip: Number.isSafeInteger(chip) ? (chip as number) : ALL,
-    sort: SORTS.find((one) => one === sort) ?? 'own',
+    sort: ([...SORTS, 'change'] as const).find((one) => one === sort) ?? 'own',
     isReversed: isReversed === true,
   };
 }

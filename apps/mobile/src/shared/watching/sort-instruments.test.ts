@@ -22,8 +22,10 @@ const quotes: Readonly<Record<number, Partial<DayQuote>>> = {
   } as never,
   [index.id]: { bid: 65_000, ask: 65_020, change: 0.1, high: 65_100, low: 65_000, open: 65_000 } as never,
 };
-const order = (sort: Sort) =>
-  sortInstruments(all, sort, (id) => quotes[id] as DayQuote | undefined).map(({ showCode }) => showCode);
+const order = (sort: Sort, isReversed = false) =>
+  sortInstruments(all, { sort, isReversed }, (id) => quotes[id] as DayQuote | undefined).map(
+    ({ showCode }) => showCode,
+  );
 
 test.each<[Sort, readonly string[]]>([
   ['own', ['JPN225', 'XAU/USD', 'EUR/USD', 'US500']],
@@ -33,6 +35,11 @@ test.each<[Sort, readonly string[]]>([
   ['volatility', ['XAU/USD', 'EUR/USD', 'US500', 'JPN225']],
 ])('%s: what has no price comes last', (sort, codes) => {
   expect(order(sort)).toEqual(codes);
+});
+
+test('change is sorted with its sign, and what has no price comes last both ways', () => {
+  expect(order('change')).toEqual(['XAU/USD', 'US500', 'EUR/USD', 'JPN225']);
+  expect(order('change', true)).toEqual(['EUR/USD', 'US500', 'XAU/USD', 'JPN225']);
 });
 
 test('an order that was decided earlier is kept, and new instruments follow it', () => {

@@ -33,14 +33,12 @@ export function useSorted(
   const sorted = useMemo(() => {
     if (!instruments || isOwn) return instruments;
     if (order?.key === key) return arranged(instruments, order.ids);
-    const found = sortInstruments(instruments, sort, quotes.get);
-    return isReversed ? found.toReversed() : found;
+    return sortInstruments(instruments, { sort, isReversed }, quotes.get);
   }, [instruments, order, key, sort, isOwn, isReversed, quotes]);
   useEffect(() => {
     if (!instruments || isOwn) return;
     const decide = (isAgain: boolean) => {
-      const ids = sortInstruments(instruments, sort, quotes.get).map(({ id }) => id);
-      if (isReversed) ids.reverse();
+      const ids = sortInstruments(instruments, { sort, isReversed }, quotes.get).map(({ id }) => id);
       setOrder((before) => {
         const isSame = before?.key === key && (!isAgain || String(before.ids) === String(ids));
         return isSame ? before : { key, ids };

@@ -64,20 +64,32 @@ function Table({ instruments, chosenId, sorted, onSort, onMove, held, hasStars =
           <Head
             {...column}
             by="name"
-            className={classNames('text-start', hasStars ? 'ps-3 @min-[20rem]:ps-10' : 'ps-3')}
+            className={classNames('text-start', hasStars ? 'ps-2 @min-[20rem]:ps-10' : 'ps-2')}
+            arrow="start-full"
           >
             {t('trade.instrument')}
           </Head>
           <th scope="col" className={`${head} text-right`}>
             {t('product.bid')}
           </th>
-          <Head {...column} by="spread" className="hidden text-center @min-[20rem]:table-cell">
+          <Head
+            {...column}
+            by="spread"
+            arrow="left-full"
+            className="hidden text-center @min-[20rem]:table-cell"
+          >
             {t('trade.spread')}
           </Head>
           <th scope="col" className={`${head} text-right`}>
             {t('product.ask')}
           </th>
-          <Head {...column} by="movers" className="hidden ps-3 pe-3 text-right @min-[20rem]:table-cell">
+          <Head
+            {...column}
+            by="change"
+            isLargestFirst
+            arrow="right-full"
+            className="hidden ps-3 pe-3 text-right @min-[20rem]:table-cell"
+          >
             {t('desk.change')}
           </Head>
         </tr>
@@ -99,13 +111,19 @@ function Table({ instruments, chosenId, sorted, onSort, onMove, held, hasStars =
 
 interface HeadProps extends Pick<TableProps, 'sorted' | 'onSort'> {
   readonly by: Sort;
+  /** The first click shows the largest first, and not the smallest. */
+  readonly isLargestFirst?: boolean;
+  /** Where the arrow has room beside the name, so that it changes no width. */
+  readonly arrow: 'start-full' | 'left-full' | 'right-full';
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** Sorts by its column, then the other way round, then not at all. */
-function Head({ by, sorted, onSort, className, children }: HeadProps) {
+function Head({ by, isLargestFirst = false, sorted, onSort, arrow, className, children }: HeadProps) {
   const isSorted = sorted.sort === by;
+  const isDescending = sorted.isReversed !== isLargestFirst;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
   const next: SortedColumn = !isSorted
     ? { sort: by, isReversed: false }
     : sorted.isReversed
@@ -114,19 +132,19 @@ function Head({ by, sorted, onSort, className, children }: HeadProps) {
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sorted.isReversed ? 'descending' : 'ascending') : 'none'}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
       className={`${head} ${className}`}
     >
       <button
         type="button"
         onClick={() => onSort(next)}
         className={classNames(
-          'inline-flex min-h-6 items-center gap-0.5 pointer-coarse:min-h-11',
-          isSorted && 'font-semibold text-ink',
+          'relative inline-flex min-h-6 items-center pointer-coarse:min-h-11',
+          isSorted && 'text-ink',
         )}
       >
         {children}
-        {isSorted && (sorted.isReversed ? <ArrowDown size={12} /> : <ArrowUp size={12} />)}
+        {isSorted && <Arrow size={12} className={`absolute ${arrow}`} />}
       </button>
     </th>
   );
@@ -156,7 +174,7 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
       text={sides ? format.scaledPrice(sides[name], instrument.precision) : undefined}
       direction={name === 'bid' ? (quote?.direction ?? 0) : 0}
       isStale={isStale}
-      className="!px-1"
+      className="!px-0.5 @min-[20rem]:!px-1"
     />
   );
   return (
@@ -169,8 +187,8 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
       <th
         scope="row"
         className={classNames(
-          'w-full max-w-0 text-start font-semibold',
-          hasStar ? 'ps-3 @min-[20rem]:ps-8' : 'ps-3',
+          'w-full text-start font-semibold whitespace-nowrap',
+          hasStar ? 'ps-2 @min-[20rem]:ps-8' : 'ps-2',
         )}
       >
         <button
@@ -180,7 +198,7 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
           onClick={() => preferences.set({ instrumentId: instrument.id })}
           title={instrument.name + opens}
           className={classNames(
-            'flex w-full items-center gap-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+            'flex w-full items-center gap-1.5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
             isStale && 'text-faint',
           )}
         >
@@ -193,7 +211,7 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
               />
             )}
           </span>
-          <bdi className="truncate">{instrument.showCode}</bdi>
+          <bdi>{instrument.showCode}</bdi>
           {!isOpenNow && (
             <span className="ms-auto text-caption font-normal @min-[20rem]:hidden">
               <Moon size={12} aria-hidden="true" />
@@ -203,18 +221,18 @@ const Row = memo(function Row({ instrument, isChosen, isHeld, hasStar }: RowProp
         </button>
         {isHeld && <Held />}
         {hasStar && (
-          <StarButton
-            instrument={instrument}
-            sizePx={15}
-            className="absolute inset-y-0 start-0 z-1 hidden w-8 ps-1 @min-[20rem]:inline-flex"
-          />
+          <span className="absolute inset-y-0 start-0 z-1 hidden @min-[20rem]:flex">
+            <StarButton instrument={instrument} sizePx={15} className="w-8 ps-1" />
+          </span>
         )}
       </th>
-      <td className="text-right">{price('bid')}</td>
-      <td className="hidden text-center text-caption text-faint @min-[20rem]:table-cell">
+      <td className="text-right text-caption @min-[20rem]:text-small">{price('bid')}</td>
+      <td className="hidden px-1 text-center text-caption text-faint @min-[20rem]:table-cell">
         <Figure>{sides ? spreadText(instrument, sides, format) : '–'}</Figure>
       </td>
-      <td className="text-right">{price('ask')}</td>
+      <td className="pe-1 text-right text-caption @min-[20rem]:pe-0 @min-[20rem]:text-small">
+        {price('ask')}
+      </td>
       <td className="hidden ps-3 pe-3 text-right @min-[20rem]:table-cell">
         {isOpenNow ? (
           <Change
