@@ -66,8 +66,11 @@ for (const language of LANGUAGES)
         await expect(page.getByRole('button', { name: EURUSD_ROW })).toHaveCount(1);
         await phone.look('08-history');
         await page.getByRole('link', { name: t('tabbar.quotes'), exact: true }).tap();
-        await expect(page.getByText(t('watch.closed_today'))).toBeVisible();
-        await phone.look('09-closed-today');
+        await expect(page.getByText(t('watch.today'))).toBeVisible();
+        await phone.look('09-today');
+        await page.getByRole('link', { name: t('tabbar.mine') }).tap();
+        await expect(page.getByText(t('watch.today'))).toBeVisible();
+        await phone.look('09-today-explained');
         await phone.close();
       },
     );

@@ -14,6 +14,7 @@ import { deskTables } from '../modules/desk/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
 import { instrumentsTables } from '../modules/instruments/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
+import { marketTables } from '../modules/market/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
 import { protectionTables } from '../modules/protection/tables.ts';
@@ -75,6 +76,7 @@ export const venueTables = {
   ...kycTables,
   ...depositsTables,
   ...withdrawalsTables,
+  ...marketTables,
   ...notificationsTables,
   ...alertsTables,
   ...chartsTables,

@@ -93,6 +93,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const trading = makeTradingModule(context, {
     engine,
     findEntry: (id) => market.find(id),
+    specs: () => market.catalogue.map(({ spec }) => spec),
+    dayStart: parts.dayStart,
     promise: makePromises(parts.proof, { pool: db.venue, ...context }),
     recordedBefore: makeRecordedBefore(db.requests, { archiveFolder, log }),
     async requireIdentity(userId) {

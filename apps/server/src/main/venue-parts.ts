@@ -12,6 +12,7 @@ import type { Listings } from '../listings/listings.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { ContentModule } from '../modules/content/index.ts';
 import type { Identity } from '../modules/identity/identity.ts';
+import type { DayStart } from '../modules/market/day-start.ts';
 import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleContext } from '../modules/module.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
@@ -29,6 +30,8 @@ export interface VenueParts {
   readonly engine: EnginePort;
   readonly market: MarketView;
   readonly listings: Listings;
+  /** The prices at which the trading day began. */
+  readonly dayStart: DayStart;
   /** Lists one more instrument everywhere, once the engine has it. */
   readonly list: (entry: CatalogueEntry) => Promise<void>;
   readonly feedLabel: string;

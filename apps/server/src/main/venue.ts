@@ -12,7 +12,7 @@ import type { EnginePort } from '../engine/port.ts';
 import { readShards } from '../engine/read-shards.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
-import type { Feed } from '../feeds/feed.ts';
+import type { Feed, FeedEvent } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
 import { OwnHours } from '../feeds/own-hours.ts';
 import { schemeOf } from '../feeds/schemes.ts';
@@ -21,6 +21,7 @@ import { knownInstruments, openInstruments } from '../listings/instrument-rows.t
 import { readListings } from '../listings/listing-rows.ts';
 import { fillOwnHours, Listings } from '../listings/listings.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
+import { DayStart } from '../modules/market/day-start.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
@@ -90,7 +91,8 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   // Prices stop before the engine and the bars, so that both have processed all prices that were sent.
   shutdown.add('bars', () => market.stop());
-  await openStream(options, { database, feed, goesOn, market, engine, listings });
+  const dayStart = new DayStart(venuePool);
+  await openStream(options, { database, feed, goesOn, market, engine, listings, dayStart });
   const proof = config.proofs ? await openProof(options, database, engine.shards) : undefined;
   const server = await openDoors({
     ...options,
@@ -101,6 +103,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     engine,
     market,
     listings,
+    dayStart,
     list: async (entry) => {
       const begin = feed.list(entry);
       await market.list(entry);
@@ -142,6 +145,7 @@ async function openStream(
     market,
     engine,
     listings,
+    dayStart,
   }: {
     database: Database;
     feed: Feed;
@@ -149,19 +153,25 @@ async function openStream(
     market: MarketData;
     engine: EnginePort;
     listings: Listings;
+    dayStart: DayStart;
   },
 ): Promise<void> {
+  const send = (events: readonly FeedEvent[]) => {
+    dayStart.take(events);
+    return engine.market(events);
+  };
+  await dayStart.load();
   const lastQuotes = new LastQuotes(database.venuePool, log);
   const rollovers = new Rollovers(
     () => feed.now(),
-    (events) => engine.market(events),
+    (events) => void send(events),
   );
   const known = await lastQuotes.load();
   const numbers = new TickNumbers(engine.tape.numbers);
   // They are processed again, and so written to the tape again, since another mark-up changes their asks.
   const again = known.map((tick) => ({ ...tick, no: numbers.take(tick.instrumentId) }));
-  engine.market(listings.markUp(again));
-  engine.market(rollovers.missedAfter(engine.lastRollover));
+  send(listings.markUp(again));
+  send(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
   shutdown.add('last quotes', () => lastQuotes.stop());
   const held = new HeldDeliveries(({ events, marked }) => {
@@ -177,7 +187,7 @@ async function openStream(
   feed.start(
     (events) => {
       const marked = listings.markUp(events);
-      held.hold(engine.market(rollovers.weave(marked)), { events, marked });
+      held.hold(send(rollovers.weave(marked)), { events, marked });
     },
     { known: goesOn ? known : [], numbers },
   );

@@ -5,7 +5,15 @@ import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { tradingPaths } from './paths.ts';
 import { receiptAnswer } from './receipt.ts';
-import { account, accountLogEntry, accountStatement, actedOrder, balance, deals } from './shapes.ts';
+import {
+  account,
+  accountLogEntry,
+  accountStatement,
+  actedOrder,
+  balance,
+  dayStart,
+  deals,
+} from './shapes.ts';
 
 /** Rejections of journaled commands: those of a demo account are counted per day. */
 const actRefusals = [...keyRefusals, 'too_many_acts'] as const;
@@ -51,6 +59,14 @@ export const tradingCalls = {
     refusals: [],
   },
   forexDetail: { params: none, data: account, summary: 'The account with its live figures', refusals: [] },
+  dayStart: {
+    params: none,
+    data: dayStart,
+    summary: 'The equity as the trading day began (17:00 New York), and what was paid in or out since',
+    description:
+      'The P/L of the day is NetValue less equity and moved: with open positions, fees and swaps, and without deposits, withdrawals and other movements. equity is that of the last prices before the day, or of the last reset of a demo account in it; null if such a price is not known. moved is below 0 if more was paid out.',
+    refusals: [],
+  },
   forexChange: {
     params: z.object({ page, before: z.optional(text(32)), ...logFilter }),
     data: z.object({ list: z.array(accountLogEntry), total: z.int() }),

@@ -4,6 +4,7 @@ import type { CallSite } from '../wire/call-site.ts';
 export const tradingPaths = {
   getBalance: { method: 'GET', auth: 'user', path: '/v1/api/main/wallet/getBalance' },
   forexDetail: { method: 'GET', auth: 'user', path: '/v1/api/main/account/forexDetail' },
+  dayStart: { method: 'GET', auth: 'user', path: '/v1/api/main/account/dayStart' },
   forexChange: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/forexChange' },
   accountStatement: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/statement', exports: true },
   resetDemo: { method: 'GET', auth: 'demo', path: '/v1/api/main/user/resetForexDemoAccount', changes: true },

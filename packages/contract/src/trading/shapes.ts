@@ -11,6 +11,13 @@ export const account = z.object({
   HazardRate: z.nullable(z.number()),
 });
 
+export const dayStart = z.object({
+  /** Milliseconds since the epoch. */
+  from: z.int(),
+  equity: z.nullable(z.number()),
+  moved: z.number(),
+});
+
 export const balance = z.object({ balance: z.number(), lock_balance: z.number() });
 
 export const accountLogEntry = z.object({
@@ -122,6 +129,7 @@ export const deals = z.object({
 export const tradingShapes = { Account: account, Order: order };
 
 export type Account = z.infer<typeof account>;
+export type DayStart = z.infer<typeof dayStart>;
 export type Balance = z.infer<typeof balance>;
 export type AccountStatement = z.infer<typeof accountStatement>;
 export type AccountLogEntry = z.infer<typeof accountLogEntry>;

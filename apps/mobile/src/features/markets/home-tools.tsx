@@ -8,6 +8,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { lazily } from '../../shared/lazily.tsx';
 import { usePartMessages } from '../../shared/part-messages.ts';
 import { useMarket, useSession } from '../../shared/stores.ts';
+import { Today } from '../../shared/today.tsx';
 import { EmptyList } from '../../shared/watching/empty-list.tsx';
 import { ALL, listOf, useChosen, useListChoices } from '../../shared/watching/list-choices.tsx';
 import { ListSheets, type OpenSheets } from '../../shared/watching/list-sheets.tsx';
@@ -16,14 +17,13 @@ import { SORT_NAMES } from '../../shared/watching/sort-names.ts';
 import { StarButton } from '../../shared/watching/star-button.tsx';
 import { useSorted } from '../../shared/watching/use-sorted.ts';
 import { useRefreshedWatchlists } from '../../shared/watching/use-watchlists.ts';
-import { ClosedToday } from './closed-today.tsx';
 import type { MarketParts, RowParts } from './market-parts.ts';
 import { QuoteColumns } from './quote-columns.tsx';
 
 /** Waits for its messages by itself. */
 const today = (
   <Suspense>
-    <ClosedToday />
+    <Today />
   </Suspense>
 );
 

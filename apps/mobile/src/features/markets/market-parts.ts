@@ -16,7 +16,7 @@ export interface MarketParts {
   readonly row: RowParts;
   /** Shown if a list has no rows. */
   readonly empty: ReactNode;
-  /** In the account's strip: what today's trades made. */
+  /** In the account's strip: the result of the trading day. */
   readonly today: ReactNode;
   /** Below it: the next step of a new real account. */
   readonly nextStep: ReactNode;

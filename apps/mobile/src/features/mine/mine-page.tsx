@@ -19,6 +19,7 @@ import { useAccount, useI18n, useIsPast, usePreferences, useSession } from '../.
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { MineRows } from './mine-rows.tsx';
 
+const TodayFact = lazily(() => import('../../shared/today.tsx').then((m) => m.TodayFact));
 const NextStepCard = lazily(() => import('../../shared/next-step-card.tsx').then((m) => m.NextStepCard));
 
 export function MinePage() {
@@ -121,6 +122,7 @@ function AccountCard() {
           {amount(data?.freeMargin)}
         </Fact>
       </dl>
+      <TodayFact />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 // The account: its cash, its live metrics, its log, and the reset of a demo account.
 import { LOG_KINDS, type WholeNumber } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
+import { tradingDayStart } from '../../feeds/trading-day.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import { type DayResultParts, readDayBegin } from './day-result.ts';
 import type { AccountLists, EntryKey, LogFilter } from './lists.ts';
-import { presentAccount, presentBalance } from './present-account.ts';
+import { presentAccount, presentBalance, presentDayStart } from './present-account.ts';
 import { presentStatement } from './present-deals.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import type { TradingDesk } from './trading-desk.ts';
@@ -15,7 +17,17 @@ import type { TradingDesk } from './trading-desk.ts';
 const statementWeight = 20;
 const STATEMENT_ROWS_MAX = 5_000;
 
-export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, lists: AccountLists): void {
+interface AccountParts {
+  readonly desk: TradingDesk;
+  readonly lists: AccountLists;
+  readonly day: DayResultParts;
+  readonly venueNow: () => number;
+}
+
+export function registerAccountCalls(
+  register: RegisterCall,
+  { desk, lists, day, venueNow }: AccountParts,
+): void {
   register('getBalance', { weight: weights.plain }, async ({ session }) => ({
     data: presentBalance(await desk.account(session.accountId)),
   }));
@@ -23,6 +35,11 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
   register('forexDetail', { weight: weights.plain }, async ({ session }) => ({
     data: presentAccount(await desk.account(session.accountId)),
   }));
+
+  register('dayStart', { weight: weights.stored }, async ({ session }) => {
+    const from = tradingDayStart(venueNow());
+    return { data: presentDayStart(from, await readDayBegin(day, session.accountId, from)) };
+  });
 
   register('forexChange', { weight: weights.stored }, async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });

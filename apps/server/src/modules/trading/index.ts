@@ -1,6 +1,14 @@
 // Trading as a module of the venue: accounts, orders and their lists.
 import type { ClientFile } from '@candor/contract';
-import { type AccountId, type Command, type InstrumentId, type Order, systemActor } from '@candor/core';
+import {
+  type AccountId,
+  type Command,
+  type InstrumentId,
+  type InstrumentSpec,
+  type Order,
+  systemActor,
+  type Tick,
+} from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
@@ -20,9 +28,17 @@ import { presentLogEntry } from './present-log-entry.ts';
 import { closedView, type FindInstrument, presentOrder } from './present-order.ts';
 import { TradingDesk } from './trading-desk.ts';
 
+/** The last prices before the trading day. */
+interface DayPrices {
+  ticksOf(dayAt: number): readonly Tick[] | null;
+  store(): Promise<void>;
+}
+
 export interface TradingOptions {
   readonly engine: EnginePort;
   readonly findEntry: (instrumentId: number) => CatalogueEntry | undefined;
+  readonly specs: () => readonly InstrumentSpec[];
+  readonly dayStart: DayPrices;
   /** A signed promise that a command will be in the public event log within a minute; undefined if there is no log. */
   readonly promise: PromiseRecord;
   /** For a response that is repeated. */
@@ -43,7 +59,7 @@ export interface TradingModule extends VenueModule {
 
 export function makeTradingModule(
   context: ModuleContext,
-  { engine, findEntry, promise, recordedBefore, requireIdentity }: TradingOptions,
+  { engine, findEntry, specs, dayStart, promise, recordedBefore, requireIdentity }: TradingOptions,
 ): TradingModule {
   const lists = makeAccountLists(context.db.requests);
   const desk = new TradingDesk({ engine, lists, upToDate: context.upToDate });
@@ -62,9 +78,21 @@ export function makeTradingModule(
     archiveDemo: makeArchiveDemo(accounts),
     file: makeTradingFile({ engine, lists, upToDate: context.upToDate, instrument }),
     topics,
+    jobs: [{ name: 'store the prices of the day’s start', everyMs: 1_000, run: () => dayStart.store() }],
     searchProviders: [makeOrderSearch(context.db.requests, instrument)],
     calls(register) {
-      registerAccountCalls(register, desk, lists);
+      registerAccountCalls(register, {
+        desk,
+        lists,
+        day: {
+          engine,
+          pool: context.db.requests,
+          upToDate: context.upToDate,
+          specs,
+          ticksOf: (at) => dayStart.ticksOf(at),
+        },
+        venueNow: context.venueNow,
+      });
       registerOrderCalls(register, desk, {
         spec: (id) => findEntry(id)?.spec,
         venueNow: context.venueNow,

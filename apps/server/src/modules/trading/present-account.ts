@@ -1,5 +1,5 @@
 // An account's metrics as the wire carries them, over HTTP and on the socket.
-import type { Balance, MetricsPush, Account as WireAccount } from '@candor/contract';
+import type { Balance, DayStart, MetricsPush, Account as WireAccount } from '@candor/contract';
 import {
   type AccountView,
   divideHalfAway,
@@ -10,10 +10,17 @@ import {
   type OrderId,
   priceToNumber,
 } from '@candor/core';
+import type { DayBegin } from './day-result.ts';
 
 export const presentBalance = ({ balance, locked }: AccountView): Balance => ({
   balance: moneyToNumber(balance),
   lock_balance: moneyToNumber(locked),
+});
+
+export const presentDayStart = (from: number, { equity, moved }: DayBegin): DayStart => ({
+  from,
+  equity: equity === null ? null : moneyToNumber(equity),
+  moved: moneyToNumber(moved),
 });
 
 export function presentAccount(account: AccountView): WireAccount {

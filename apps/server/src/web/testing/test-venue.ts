@@ -17,6 +17,7 @@ import { readListings } from '../../listings/listing-rows.ts';
 import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
+import { DayStart } from '../../modules/market/day-start.ts';
 import { copiesFolderOf, type ProofPort, startProof } from '../../proof/start-proof.ts';
 import { readRules } from '../../rules/read-rules.ts';
 import { readMasterKeys } from '../../secrets/master-key.ts';
@@ -69,7 +70,11 @@ export async function openTestVenue(
   const stored = await readListings(database.pool);
   const catalogue = await openInstruments(database.pool, Date.now());
   const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
-  const market = makeScriptedMarket((events) => engine.market(events));
+  const dayStart = new DayStart(database.venuePool);
+  const market = makeScriptedMarket((events) => {
+    dayStart.take(events);
+    engine.market(events);
+  });
   const lines: string[] = [];
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
   const clock: { offsetMs: number; stoppedAt?: number; offMs?: number } = { offsetMs: 0 };
@@ -90,6 +95,7 @@ export async function openTestVenue(
       engine,
       market,
       listings,
+      dayStart,
       list: async (entry) => {
         market.list(entry);
         listings.add(entry);
@@ -112,6 +118,7 @@ export async function openTestVenue(
     app,
     market,
     listings,
+    dayStart,
     engine,
     identity,
     site,

@@ -2,7 +2,10 @@
 import { Amount, directionOf, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { AccountLabel } from '../../../shared/account-label.tsx';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useAccount, useI18n, useIsPast, usePreferences } from '../../../shared/stores.ts';
+
+const TodayButton = lazily(() => import('../../../shared/today.tsx').then((m) => m.TodayButton));
 
 const HIDDEN = '••••';
 
@@ -35,6 +38,7 @@ export function AccountBar() {
         <Fact label={t('order.free_margin')}>{money(freeMargin)}</Fact>
         <Fact label={t('order.risk_rate')}>{marginLevel === null ? '–' : format.percent(marginLevel)}</Fact>
       </dl>
+      <TodayButton />
     </section>
   );
 }

@@ -12,6 +12,7 @@ async function placePending({ client, token }: SampleClient): Promise<number> {
 export const tradingSamples: SampleCalls<'trading'> = {
   getBalance: {},
   forexDetail: {},
+  dayStart: {},
   forexChange: {},
   accountStatement: {},
   resetDemo: {},
