@@ -41,9 +41,9 @@ export function RankingPage() {
   };
   return (
     <Page title={t('documentary.title')}>
-      <div ref={area} className="wide min-h-[calc(100dvh-8rem)]">
+      <div ref={area} className="wide flex min-h-[calc(100dvh-7.25rem)] flex-col">
         <PullIndicator pull={pull} />
-        <div className="space-y-3 px-4 pb-8">
+        <div className="flex-1 space-y-3 px-4 pb-8">
           <aside className="flex gap-2 px-1 text-caption text-muted">
             <TriangleAlert size={16} className="mt-px shrink-0" />
             <p className="text-pretty">{t('documentary.risk')}</p>
