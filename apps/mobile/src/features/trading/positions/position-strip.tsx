@@ -4,13 +4,16 @@ import { lots, type Side } from '@candor/core';
 import { classNames, Figure } from '@candor/ui';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
 import { CloseButton } from '../orders/close-button.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
+import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import type { OpenOrder } from '../orders/use-order-sheet.tsx';
+import { useCoreMarket } from '../rules/use-core-market.ts';
 import { sumOf } from './close-groups.ts';
-import { NetAmount } from './net-amount.tsx';
+import { NetAmount, useMoneyText } from './net-amount.tsx';
 import { useCloseSeveral } from './use-close-several.tsx';
 import { useNetProfit } from './use-net-profit.ts';
 
@@ -35,7 +38,7 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
       {first && (
         <div className="trade-strip pb-1.5">
           {(isOne || isUnfolded) && (
-            <ul className="max-h-[30dvh] overflow-y-auto overscroll-contain">
+            <ul className="trade-strip-rows overflow-y-auto overscroll-contain">
               {own.map((order) => (
                 <li key={order.id} className="flex min-h-13 items-center gap-2">
                   <button
@@ -45,7 +48,10 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
                     className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 rounded-lg px-1 text-start active:bg-sunken"
                   >
                     <span className="sr-only">{t('positions.count', { count: 1 })}</span>
-                    <SideLabel order={order} />
+                    <span className="min-w-0 flex-1">
+                      <SideLabel order={order} />
+                      <RowFacts order={order} />
+                    </span>
                     <NetAmount value={netOf(order)} className="text-body font-semibold" />
                   </button>
                   <CloseButton order={order} onClose={() => onOpen(order, 'close')} />
@@ -80,6 +86,30 @@ export function PositionStrip({ instrument, onOpen, onCommands }: PositionStripP
       )}
       {closing.sheet}
     </>
+  );
+}
+
+/** Where it was opened, and what its stop loss would make of it. */
+function RowFacts({ order }: { order: Order }) {
+  const { t, format } = useI18n();
+  const client = useClient();
+  const market = useCoreMarket();
+  const text = useMoneyText();
+  const { stopLoss, openPrice, precision, quoteCurrency } = order;
+  const made =
+    stopLoss === null ? null : calculateStopResult(client, order, stopLoss, market.at(quoteCurrency));
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-3 text-caption text-muted">
+      <span>
+        <span className="sr-only">{t('order.open_price')} </span>
+        <Figure>{format.scaledPrice(openPrice, precision)}</Figure>
+      </span>
+      {made !== null && (
+        <span>
+          {t('trade.stop_loss')} <Figure>{text(made)}</Figure>
+        </span>
+      )}
+    </span>
   );
 }
 
