@@ -29,6 +29,7 @@ export interface SheetProps {
 
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, focusFirst, onGone } = props;
+  const hasFoot = Boolean(foot);
   useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root
@@ -52,9 +53,13 @@ export function Sheet(props: SheetProps) {
                 'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0',
                 'pb-[max(env(safe-area-inset-bottom),var(--drawer-keyboard-inset,0px))]',
                 isTall && 'h-[92dvh]',
+                // A phone on its side: the whole height, and what decides beside the fields.
+                hasFoot && 'aside:max-w-220 aside:h-dvh aside:max-h-dvh aside:rounded-none',
+                hasFoot &&
+                  'aside:grid aside:grid-cols-[minmax(0,1fr)_min(20rem,42%)] aside:grid-rows-[auto_minmax(0,1fr)]',
               )}
             >
-              <div className="relative flex min-h-13 shrink-0 items-start gap-2 ps-5 pe-2 pt-3 pb-1">
+              <div className="relative col-span-full flex min-h-13 shrink-0 items-start gap-2 ps-5 pe-2 pt-3 pb-1">
                 <span
                   aria-hidden="true"
                   className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-line panes:hidden"
@@ -76,7 +81,11 @@ export function Sheet(props: SheetProps) {
               >
                 {children}
               </Drawer.Content>
-              {foot && <div className="shrink-0 border-t border-line px-5 py-3">{foot}</div>}
+              {foot && (
+                <div className="shrink-0 border-t border-line px-5 py-3 aside:flex aside:flex-col aside:justify-end aside:overflow-y-auto aside:border-s aside:border-t-0">
+                  {foot}
+                </div>
+              )}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.Portal>
