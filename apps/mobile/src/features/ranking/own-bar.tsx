@@ -19,7 +19,7 @@ export interface OwnBarProps {
 export function OwnBar({ own, order, traders, area }: OwnBarProps) {
   const { t, format } = useI18n();
   const change = useChange();
-  const isInSight = useOwnRowInSight(area, traders);
+  const isInSight = useOwnRowInSight(area, traders, own.isShown);
   if (!own.isShown || !own.places || isInSight) return null;
   return (
     <Link
@@ -48,18 +48,21 @@ export function OwnBar({ own, order, traders, area }: OwnBarProps) {
 }
 
 /** Observed anew for each list, whose rows are others. */
-function useOwnRowInSight(area: RefObject<Element | null>, traders: readonly RankedTrader[]): boolean {
+function useOwnRowInSight(
+  area: RefObject<Element | null>,
+  traders: readonly RankedTrader[],
+  isShown: boolean,
+): boolean {
   const [isInSight, setInSight] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows, and a row is the user's own once they are shown
   useEffect(() => {
     const row = area.current?.querySelector('[data-own]');
-    setInSight(false);
-    if (!row) return;
+    if (!row) return setInSight(false);
     const observer = new IntersectionObserver((entries) =>
       setInSight(entries.at(-1)?.isIntersecting === true),
     );
     observer.observe(row);
     return () => observer.disconnect();
-  }, [area, traders]);
+  }, [area, traders, isShown]);
   return isInSight;
 }
