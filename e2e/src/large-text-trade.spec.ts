@@ -46,7 +46,7 @@ for (const [language, width, height] of cases)
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) })
       .tap();
-    await sheet.getByRole('switch', { name: t('trade.stop_loss') }).tap();
+    await sheet.getByRole('button', { name: t('trade.risk_sum') }).tap();
     await sheet.getByRole('textbox', { name: t('trade.lose_at_most') }).fill('50');
     await sheet.getByRole('textbox', { name: t('trade.lots') }).fill('1');
     await phone.look('44-large-ticket');

@@ -18,18 +18,22 @@ async function openTicket(phone: Phone) {
     stop: textbox(new RegExp(`^${phone.t('trade.stop_loss')} `)),
     risk: textbox(phone.t('trade.lose_at_most')),
     hasStop: sheet.getByRole('switch', { name: phone.t('trade.stop_loss') }),
+    byShare: sheet.getByRole('button', { name: phone.t('trade.risk_share') }),
+    bySum: sheet.getByRole('button', { name: phone.t('trade.risk_sum') }),
   };
 }
 
 test('no active button risks more than requested without saying so', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
-  const { sheet, confirm, lots, stop, risk, hasStop } = await openTicket(phone);
+  const { sheet, confirm, lots, stop, risk, hasStop, byShare, bySum } = await openTicket(phone);
   const desk = await deskOf(phone);
   const note = sheet.getByRole('note');
   await expect(sheet.getByText(t('public.demo'), { exact: true })).toBeVisible();
   await lots.fill('1.00');
-  await hasStop.tap();
+  // To size by the risk switches the stop loss on.
+  await bySum.tap();
+  await expect(hasStop).toBeChecked();
   // The first stop is half a per cent away: some 5.70 USD a hundredth of a lot, and more or less as the price moves.
   await risk.fill('50');
   await expect(lots).toHaveValue('0.08');
@@ -38,15 +42,24 @@ test('no active button risks more than requested without saying so', async ({ br
   await risk.scrollIntoViewIfNeeded();
   await phone.look('40-size-by-risk');
   // One per cent of the equity, and a target of twice what the stop costs.
+  await byShare.tap();
+  await expect(sheet.getByRole('button', { name: '0.50%', pressed: true })).toBeVisible();
   await sheet.getByRole('button', { name: '1.00%' }).tap();
-  await expect(risk).toHaveValue('100.00');
+  await expect(sheet.getByText('100.00 USD', { exact: true })).toBeVisible();
   await sheet.getByRole('switch', { name: t('trade.take_profit') }).tap();
   await sheet.getByRole('button', { name: '2 R' }).tap();
+  await expect(sheet.getByRole('button', { name: '2 R', pressed: true })).toBeVisible();
+  // All that decides is in sight at once.
+  const decides = [lots, stop, sheet.getByRole('button', { name: '1.00%' }), confirm];
+  for (const part of [...decides, sheet.getByRole('button', { name: '2 R' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expect(sheet).toContainText(
     /Risk −\d+\.\d\d \([01]\.\d\d%\)\s*Reward \+[12]\d\d\.\d\d\s*(1\.9|2|2\.1) R/,
   );
   await phone.look('40-reward-by-risk');
   await sheet.getByRole('switch', { name: t('trade.take_profit') }).tap();
+  await bySum.tap();
+  await expect(risk).toHaveValue('100.00');
   await risk.fill('50');
 
   await lots.fill('1.00');
@@ -123,7 +136,10 @@ test('stops follow the side until they are typed, and a ticket closed by Back ke
     await expect(pointed).toHaveAttribute('data-part', part);
     await expect(pointed).toBeInViewport();
     if (part === 'stop') {
-      await sheet.locator('summary').tap();
+      await sheet
+        .getByRole('region', { name: t('practice.title') })
+        .locator('summary')
+        .tap();
       await expect(sheet.getByText(t('practice.stop_term'))).toBeVisible();
     }
     await phone.look(`46-practice-${part}`);

@@ -11,6 +11,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   fault?: ReactNode;
   /** Figures are read from left to right in every language. */
   isFigure?: boolean;
+  /** Only for screen readers, where something beside it names it. */
+  isLabelHidden?: boolean;
   /** Buttons at the end, as a stepper has. */
   children?: ReactNode;
 }
@@ -21,6 +23,7 @@ export function Field({
   hint,
   fault,
   isFigure = false,
+  isLabelHidden = false,
   children,
   className,
   ...rest
@@ -29,7 +32,10 @@ export function Field({
   const note = fault || hint;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-small font-medium text-muted">
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1 block text-small font-medium text-muted'}
+      >
         {label}
       </label>
       <div

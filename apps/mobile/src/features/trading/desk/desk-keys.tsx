@@ -47,7 +47,7 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   const [, change] = useChartSettings();
   const chooseSide = (side: Side) => {
     onSide(side);
-    focusOn('.trade-ticket input[inputmode]');
+    focusOn('.trade-ticket [data-lots]');
   };
   const go = useGo();
   const goesUntil = useRef(0);
@@ -61,7 +61,7 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     find: () => focusOn('.trade-watchlist input'),
     buy: () => chooseSide('buy'),
     sell: () => chooseSide('sell'),
-    lots: () => focusOn('.trade-ticket input[inputmode]'),
+    lots: () => focusOn('.trade-ticket [data-lots]'),
     close: () =>
       document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
     half: () => actOnRow('closeHalf'),

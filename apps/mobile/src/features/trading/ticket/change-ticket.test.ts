@@ -49,9 +49,16 @@ test('a sum at risk says the size until a size is typed', () => {
 });
 
 test('without a stop, or by money, no sum at risk stays behind', () => {
-  const by = changeTicket(fields, { risk: '50' }, '1.00');
+  const by = changeTicket(fields, { risk: '50', sizing: 'share', share: 0.5 }, '1.00');
+  expect(by).toMatchObject({ sizing: 'share', share: 0.5, sizedBy: 'risk' });
   for (const change of [{ hasStopLoss: false }, { stopsBy: 'money' as const }])
-    expect(changeTicket(by, change, '0.04')).toMatchObject({ risk: '', sizedBy: 'lots', lots: '0.04' });
+    expect(changeTicket(by, change, '0.04')).toMatchObject({
+      risk: '',
+      sizedBy: 'lots',
+      lots: '0.04',
+      sizing: 'lots',
+      share: null,
+    });
 });
 
 test('a stop that is typed is known as typed; one that is put there is not', () => {

@@ -26,7 +26,7 @@ export function changeTicket(
     ...change,
     sizedBy: sizedBy(before, change),
   };
-  return canSizeByRisk(after) ? after : { ...after, risk: '', sizedBy: 'lots' };
+  return canSizeByRisk(after) ? after : { ...after, risk: '', share: null, sizing: 'lots', sizedBy: 'lots' };
 }
 
 /** The leverage that was chosen while it is offered; where the venue has taken it away, the next lower one, or the lowest. */

@@ -78,6 +78,7 @@ export function LotsStepper({ id, text, onChange, spec, isFaulty, label }: LotsS
         aria-label={label}
         aria-invalid={isFaulty || undefined}
         aria-describedby={`${id}-note`}
+        data-lots
         className="min-w-0 flex-1 bg-transparent text-center text-title font-semibold outline-none"
       />
       <IconButton label={t('trade.lots_more')} onClick={() => step(1)} className="mx-1">

@@ -5,6 +5,7 @@ import { openingPrice, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button, classNames, Price } from '@candor/ui';
 import { Suspense, useEffect, useState } from 'react';
+import { AccountLabel } from '../../../shared/account-label.tsx';
 import { useGo } from '../../../shared/navigation.ts';
 import { useQuietFills } from '../../../shared/quiet-fills.ts';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
@@ -106,7 +107,14 @@ export function OrderTicket(props: OrderTicketProps) {
       onGone={gone}
       title={<bdi>{instrument.showCode}</bdi>}
       closeLabel={t(shown?.state.phase === 'filled' ? 'public.done' : 'public.close')}
-      aside={isForm && !isSection && <TicketPrices state={state} />}
+      aside={
+        isForm && (
+          <>
+            <AccountLabel className="me-auto" />
+            {!isSection && <TicketPrices state={state} />}
+          </>
+        )
+      }
       foot={
         isForm && (
           <>

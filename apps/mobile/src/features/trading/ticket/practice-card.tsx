@@ -89,6 +89,7 @@ function usePointer(card: { readonly current: HTMLElement | null }, step: Practi
     const part = ticket?.querySelector<HTMLElement>(`[data-part=${step}]`);
     if (!part) return;
     part.dataset.pointed = '';
+    if (part instanceof HTMLDetailsElement) part.open = true;
     part.scrollIntoView({ block: 'center' });
     // At twice the size of text the fields may be wider than the ticket: their beginning stays in sight.
     part.closest('[tabindex]')?.scrollTo({ left: 0 });

@@ -37,15 +37,18 @@ export interface StopInputProps {
   readonly meaning: { readonly at: Price; readonly points: number; readonly money: Money | null } | null;
   readonly quoted: Quoted;
   readonly placeholder?: string;
+  /** Half as wide, below a switch that names it. */
+  readonly isNarrow?: boolean;
 }
 
 export function StopInput(props: StopInputProps) {
-  const { kind, basis, text, onChange, fault, meaning, quoted, placeholder } = props;
+  const { kind, basis, text, onChange, fault, meaning, quoted, placeholder, isNarrow = false } = props;
   const { t, format } = useI18n();
   const unit = basis === 'money' ? 'USD' : basis === 'points' ? distanceUnit(quoted, t) : undefined;
   const price = meaning && format.price(priceToNumber(meaning.at, quoted.precision), quoted.precision);
   const points = meaning && distanceWithUnit(quoted, Math.abs(meaning.points), { t, format });
-  const money = meaning?.money == null ? null : `${format.scaledSignedMoney(meaning.money)} USD`;
+  const money =
+    meaning?.money == null ? null : `${format.scaledSignedMoney(meaning.money)}${isNarrow ? '' : ' USD'}`;
   const look = classNames('font-semibold', (meaning?.money ?? 0) < 0 ? 'text-down' : 'text-up');
   const aside: Readonly<Record<StopBasis, ReactNode>> = {
     price: price && <Figure key="price">{price}</Figure>,
@@ -60,13 +63,14 @@ export function StopInput(props: StopInputProps) {
     <Field
       label={`${t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit')} · ${t(`trade.stop_by_${basis}`)}`}
       isFigure
+      isLabelHidden={isNarrow}
       value={text}
       {...(placeholder !== undefined && { placeholder })}
       onChange={(event) => onChange(event.target.value)}
       unit={unit}
       hint={
         meaning && (
-          <span className="flex flex-wrap justify-between gap-x-4">
+          <span className="flex flex-wrap justify-between gap-x-2">
             {STOP_BASES.filter((other) => other !== basis).map((other) => aside[other])}
           </span>
         )

@@ -1,9 +1,9 @@
 import { calculateProfit, type Lots, lotsOf, money, type Price, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd } from '../rules/testing-spec.ts';
-import { shareText } from './stop-field.tsx';
-import { rewardPrice } from './stops-state.ts';
-import type { TicketReading } from './ticket.ts';
+import { shareText } from './risk-size.tsx';
+import { rewardPrice, stopsState } from './stops-state.ts';
+import { readTicket, type TicketFields, type TicketReading } from './ticket.ts';
 import { firstFields } from './use-ticket.ts';
 
 /** A fee of 3 USD a lot: lots and money have the same scale. */
@@ -34,4 +34,27 @@ test('without a loss at the stop there is no target by risk', () => {
 test('a share of the equity is a sum of whole cents, rounded down', () => {
   expect(shareText(usd('10821.16'), 1, 'en')).toBe('108.21');
   expect(shareText(usd('10821.16'), 0.5, 'de')).toBe('54,10');
+});
+
+test.each<[Partial<TicketFields>, Partial<TicketFields>]>([
+  // Half a per cent below 1.16796.
+  [{}, { hasStopLoss: true, stopLoss: '1.16213', stopsBy: 'price' }],
+  [{ stopsBy: 'points' }, { hasStopLoss: true, stopLoss: '58.3', stopsBy: 'points' }],
+  // Money depends on the size, so the same stop is typed as a price.
+  [
+    { stopsBy: 'money', hasStopLoss: true, stopLoss: '107.46' },
+    { hasStopLoss: true, stopLoss: '1.16600', stopsBy: 'price' },
+  ],
+  [
+    { hasStopLoss: true, stopLoss: '1.16600' },
+    { hasStopLoss: true, stopLoss: '1.16600' },
+  ],
+])('to size by the risk, %o becomes %o', (before, after) => {
+  const given = { ...reading, fields: { ...reading.fields, ...before } };
+  let { fields } = given;
+  const stops = stopsState(given, readTicket(given), (change) => {
+    fields = { ...fields, ...change };
+  });
+  stops.forRisk();
+  expect(fields).toMatchObject(after);
 });

@@ -13,6 +13,8 @@ export interface StopsState {
   put(kind: StopKind, at: Price): void;
   /** The same prices typed another way. */
   by(basis: StopBasis): void;
+  /** Makes a size by risk possible: with a stop loss, and the two typed by what does not depend on the size. */
+  forRisk(): void;
   /** Puts the take profit where the order brings so many times what it loses at its stop loss, fee included. */
   byReward(times: number): void;
   /** Distance from the opening price, in points; the sign distinguishes gain and loss. */
@@ -43,6 +45,13 @@ export function stopsState(
       offer(kind, isOn ? '' : write(kind, firstStop(kind, reading, ticket.target), fields.stopsBy), !isOn);
     },
     put: (kind, at) => reading && offer(kind, write(kind, at, reading.fields.stopsBy), true),
+    forRisk() {
+      if (!reading || !ticket) return;
+      if (reading.fields.stopsBy === 'money') this.by('price');
+      if (reading.fields.hasStopLoss) return;
+      const basis = reading.fields.stopsBy === 'money' ? 'price' : reading.fields.stopsBy;
+      offer('stopLoss', write('stopLoss', firstStop('stopLoss', reading, ticket.target), basis), true);
+    },
     byReward(times) {
       const at = reading && ticket ? rewardPrice(reading, ticket, times) : null;
       if (at !== null) this.put('takeProfit', at);

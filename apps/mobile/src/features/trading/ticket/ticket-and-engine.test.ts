@@ -208,6 +208,8 @@ test('a stop is accepted where the ticket finds no fault with it, and refused by
         isTakeProfitTyped: true,
         risk: '',
         sizedBy: 'lots',
+        sizing: 'lots',
+        share: null,
         hasDeviation: false,
         deviation: '',
       };

@@ -5,7 +5,6 @@ import type { MessageKey } from '@candor/i18n';
 import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
-import { AccountLabel } from '../../../shared/account-label.tsx';
 import { useAccount, useI18n } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { opposite } from '../rules/core-spec.ts';
@@ -36,9 +35,6 @@ export function TicketFoot({ state, lock, canConfirm, isBusy, onConfirm }: Ticke
           <RiskAndReward state={state} />
         </>
       )}
-      <p className="mb-1.5 text-center empty:hidden">
-        <AccountLabel />
-      </p>
       <AfterTap>
         <Button
           data-part="submit"

@@ -1,23 +1,22 @@
 // The fields of the ticket, from what is decided first to what may be left out.
-import type { Instrument, Order } from '@candor/client';
-import { lots, openingPrice, type Side } from '@candor/core';
+import type { Instrument } from '@candor/client';
+import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@candor/ui';
 import { Zap } from 'lucide-react';
+import { useId } from 'react';
 import { distanceUnit } from '../../../shared/distance-text.ts';
-import { useGo } from '../../../shared/navigation.ts';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
-import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { unitsOf } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
-import { LotsField } from './lots-field.tsx';
+import { LotsStepper } from './lots-field.tsx';
+import { OppositeNote } from './opposite-note.tsx';
+import { RiskAmount, RiskNote, SizeChoice } from './risk-size.tsx';
 import { StopFields } from './stop-field.tsx';
 import { pendingName } from './submit-params.ts';
-import { TicketPreview } from './ticket-preview.tsx';
-import { TicketWarning } from './ticket-warning.tsx';
+import { TicketCosts, TicketTexts } from './ticket-preview.tsx';
 import type { TicketState } from './use-ticket.ts';
 import { ValidityField } from './validity-field.tsx';
-import { orderPath } from './wanted-order.ts';
 
 export interface TicketFormProps {
   readonly instrument: Instrument;
@@ -33,7 +32,7 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
   const { t } = useI18n();
   const { fields, change, spec } = state;
   return (
-    <div className="flex flex-col gap-3.5 pt-1">
+    <div className="flex flex-col gap-3 pt-1">
       <SideChoice state={state} onSide={onSide} hasPrices={hasPrices} />
       <OppositeNote instrument={instrument} side={fields.side} />
       <Segments
@@ -56,9 +55,14 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
           />
         </>
       )}
-      <div data-part="lots">
+      <div data-part="lots" className="flex flex-col gap-1.5">
+        <SizeChoice state={state} />
+        <RiskAmount state={state} />
         <SizeField instrument={instrument} state={state} />
+        <RiskNote state={state} />
       </div>
+      <StopFields state={state} />
+      <TicketCosts state={state} isOpenFirst={hasPrices} />
       <div>
         <p className="text-small font-medium text-muted">{t('trade.leverage')}</p>
         {spec.multiples.length === 0 ? (
@@ -76,11 +80,8 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
         )}
         <RiskWarning byRule="short" className="mt-1.5 text-small" />
       </div>
-      <div className="flex flex-col">
-        <StopFields state={state} />
-        {fields.mode === 'market' && <DeviationField state={state} />}
-      </div>
-      <TicketPreview state={state} />
+      {fields.mode === 'market' && <DeviationField state={state} />}
+      <TicketTexts state={state} />
       <button
         type="button"
         onClick={onOneTap}
@@ -91,41 +92,6 @@ export function TicketForm({ instrument, state, onSide, onOneTap, hasPrices }: T
     </div>
   );
 }
-
-/** Positions are not netted: an order against one's own position does not close it. */
-function OppositeNote({ instrument, side }: { instrument: Instrument; side: Side }) {
-  const { t, format } = useI18n();
-  const go = useGo();
-  const orders = useLiveOrders();
-  const opposite = findOpposite(orders, instrument.id, side);
-  const same = findOpposite(orders, instrument.id, side === 'buy' ? 'sell' : 'buy');
-  const [first] = opposite;
-  if (!first) return null;
-  const sizeOf = (positions: readonly Order[], side: Side) =>
-    `${t(`trade.${side}`)} ${format.scaledLots(lots(positions.reduce((sum, one) => sum + one.lots, 0)))}`;
-  const [buys, sells] = side === 'sell' ? [opposite, same] : [same, opposite];
-  const text =
-    same.length > 0
-      ? t('trade.opposite_both', { long: sizeOf(buys, 'buy'), short: sizeOf(sells, 'sell') })
-      : t(opposite.length === 1 ? 'trade.opposite_open' : 'trade.opposite_several');
-  // Of several, the list lets the client choose.
-  const fix =
-    opposite.length === 1
-      ? { label: t('order.close_position'), onTake: () => go(`${orderPath(first)}&part=close`) }
-      : { label: t('trade.show_positions'), onTake: () => go('/order') };
-  return <TicketWarning text={text} fixes={[fix]} />;
-}
-
-export const findOpposite = <Opposable extends Opposed>(
-  orders: readonly Opposable[],
-  instrumentId: number,
-  side: Side,
-): readonly Opposable[] =>
-  orders.filter(
-    (order) => order.status === 'open' && order.instrument.id === instrumentId && order.side !== side,
-  );
-
-type Opposed = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
 
 function SideChoice({ state, onSide, hasPrices }: Omit<TicketFormProps, 'instrument' | 'onOneTap'>) {
   const { t, format } = useI18n();
@@ -221,23 +187,28 @@ function SizeField({ instrument, state }: { instrument: Instrument; state: Ticke
   const size = ticket?.lots ?? null;
   const isTooLarge =
     refusal !== null && (refusal.code === 'insufficient_margin' || refusal.code === 'amount_out_of_range');
+  const id = useId();
   const units = size === null ? null : unitsOf(size, spec.contractSize);
+  const fault = ticket?.faults.lots;
+  const isWrong = fault !== undefined || isTooLarge;
   return (
-    <LotsField
-      label={t('trade.lots')}
-      text={fields.lots}
-      onChange={(lots) => change({ lots })}
-      spec={spec}
-      fault={ticket?.faults.lots}
-      aside={
-        units !== null && (
-          <Figure>
-            {format.number(units, 2)} {instrument.baseCurrency}
-          </Figure>
-        )
-      }
-      note={
-        isTooLarge ? (
+    <div>
+      <LotsStepper
+        id={id}
+        label={t('trade.lots')}
+        text={fields.lots}
+        onChange={(lots) => change({ lots })}
+        spec={spec}
+        isFaulty={fault !== undefined}
+      />
+      <div
+        id={`${id}-note`}
+        role={fault ? 'alert' : undefined}
+        className={classNames('text-small', isWrong ? 'mt-1 text-danger' : 'text-muted')}
+      >
+        {fault ? (
+          <FieldNote fault={fault} onFix={(lots) => change({ lots })} />
+        ) : isTooLarge ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {t(
               refusal.code === 'insufficient_margin'
@@ -255,18 +226,25 @@ function SizeField({ instrument, state }: { instrument: Instrument; state: Ticke
             )}
           </span>
         ) : (
-          largest !== null && (
-            <button
-              type="button"
-              onClick={() => change({ lots: largest })}
-              className="-my-1 flex min-h-11 items-center gap-2 text-muted"
-            >
-              {t('trade.max_lots')}
-              <Figure className="font-medium text-accent">{largest}</Figure>
-            </button>
-          )
-        )
-      }
-    />
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            {units !== null && (
+              <Figure>
+                {format.number(units, 2)} {instrument.baseCurrency}
+              </Figure>
+            )}
+            {largest !== null && (
+              <button
+                type="button"
+                onClick={() => change({ lots: largest })}
+                className="-my-1.5 ms-auto flex min-h-11 items-center gap-2"
+              >
+                {t('trade.max_lots')}
+                <Figure className="font-medium text-accent">{largest}</Figure>
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }

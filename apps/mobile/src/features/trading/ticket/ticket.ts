@@ -56,6 +56,10 @@ export interface TicketFields extends Validity {
   readonly risk: string;
   /** The source of the size: the text in `lots`, or the risk amount with the stop loss. */
   readonly sizedBy: 'lots' | 'risk';
+  /** What the client sizes by: lots, a share of the equity at risk, or a sum at risk. */
+  readonly sizing: 'lots' | 'share' | 'sum';
+  /** The share that was tapped, in per cent; null where the sum was typed. */
+  readonly share: number | null;
   readonly hasDeviation: boolean;
   readonly deviation: string;
 }

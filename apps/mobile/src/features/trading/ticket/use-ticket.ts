@@ -192,6 +192,8 @@ export function firstFields(side: Side, lots: string, multiple: number): TicketF
     isTakeProfitTyped: false,
     risk: '',
     sizedBy: 'lots',
+    sizing: 'lots',
+    share: null,
     hasDeviation: false,
     deviation: '',
   };

@@ -1,6 +1,6 @@
 // The positions that an order would stand against.
 import { expect, test } from 'vitest';
-import { findOpposite } from './ticket-form.tsx';
+import { findOpposite } from './opposite-note.tsx';
 
 test('an open position of the other side in the same instrument is opposite', () => {
   const sold = { status: 'open', side: 'sell', instrument: { id: 1 } } as const;
