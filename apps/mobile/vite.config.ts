@@ -162,13 +162,13 @@ const ofBrowser: UserConfig = {
             { name: 'distance', test: /[/]shared[/](distance-text|part-messages)/ },
             {
               name: 'trading',
-              test: /[/]features[/]trading[/](?!check[/]|desk[/]|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix|orders[/](order-(list|row)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              test: /[/]features[/]trading[/](?!check[/]|desk[/]|positions[/]|chart[/](chart-sync|merge-storage)|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill)|orders[/](order-(list|row|note)|use-(order-book|order-tabs|history)|history-pages)[.])/,
               minShareCount: 2,
             },
             // What the ticket and an order's sheet share. Trade shows its chart before either.
             {
               name: 'ticket',
-              test: /[/]features[/]trading[/](ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/]stop-fix)/,
+              test: /[/]features[/]trading[/](ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill))/,
               minShareCount: 2,
             },
             // What the orders page and the terminal of wide screens share, which Trade on a phone does without.

@@ -2,8 +2,7 @@
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts';
 import { fade } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
-import { COMPARE } from './compare-series.ts';
-import { fitPanes, type IndicatorEntry, PANE_PX_MIN, tuningOf } from './indicator-catalogue.ts';
+import { COMPARE, fitPanes, type IndicatorEntry, PANE_PX_MIN, tuningOf } from './indicator-catalogue.ts';
 import { calculateAtr, calculateIchimoku, calculateVwap, type Ichimoku } from './own-indicators.ts';
 
 const CANDLE_PANE = 'candle_pane';

@@ -3,9 +3,6 @@
 import type { Candle } from '@candor/client';
 import { lastBegun } from './last-begun.ts';
 
-/** The library's name of the line. */
-export const COMPARE = 'COMPARE';
-
 export interface TimedBar {
   readonly timestamp: number;
   readonly close: number;

@@ -2,6 +2,9 @@
 // terminal prints, so they are not translated.
 import type { MessageKey, Translate } from '@candor/i18n';
 
+/** The line of a second instrument, which is no indicator but is drawn as one. */
+export const COMPARE = 'COMPARE';
+
 /** A word of the messages that names one parameter. */
 export type ParameterName = 'length' | 'fast' | 'slow' | 'signal' | 'averaging' | 'width' | 'step' | 'most';
 

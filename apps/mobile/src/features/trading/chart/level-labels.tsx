@@ -1,15 +1,21 @@
 // The labels of price lines, beside the price scale: each names its owner and its money, and none covers another. Labels of
-// prices beyond the visible range stand at the edge, where more than a few fold into one.
+// prices beyond the visible range stand at the edge, where more than a few fold into one, as several positions of a side do.
 import type { Order } from '@candor/client';
-import { classNames, Figure } from '@candor/ui';
+import type { Side } from '@candor/core';
 import type { Chart } from 'klinecharts';
-import { ArrowDown, ArrowUp, Bell } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useI18n } from '../../../shared/stores.ts';
-import { NetResult } from '../orders/net-result.tsx';
 import type { Part } from '../orders/order-sheet.tsx';
-import { orderKind } from '../orders/order-words.ts';
-import { heightsOf, type LineKind, type PriceLine } from './price-lines.ts';
+import { groupLevels } from './level-groups.ts';
+import {
+  AlertLabel,
+  DraftLabel,
+  EDGES,
+  type Edge,
+  FoldLabel,
+  GroupLabel,
+  LevelLabel,
+} from './level-label.tsx';
+import { heightsOf, type PriceLine } from './price-lines.ts';
 import { stackLabels } from './stack-labels.ts';
 
 export interface LevelLabelsProps {
@@ -28,18 +34,28 @@ const HALF_PX = 12;
 const SCALE_PX = 4;
 const CANDLES = 'candle_pane';
 
-const EDGES = ['above', 'below'] as const;
-type Edge = (typeof EDGES)[number];
+/** Where a label had to give way to others, a rule beside it leads to its price. */
+const AT_SCALE =
+  'invisible absolute end-0 top-0 after:absolute after:top-[calc(50%-var(--above,0px))] after:left-full after:ms-0.5 after:h-[calc(var(--above,0px)+var(--below,0px))] after:w-px after:bg-muted';
 
 /** More labels than these at one edge fold into one; on a low chart more than one. */
 const AT_EDGE = 2;
 const LOW_PX = 320;
 
+/** At the top, where the figures of the bar under the pointer stand. */
+const LEGEND_PX = 20;
+
 export function LevelLabels({ chart, lines, reservedPx, onOpen, onAlerts }: LevelLabelsProps) {
   const list = useRef<HTMLUListElement>(null);
   /** How many labels are folded, or would be. */
   const [folds, setFolds] = useState<Readonly<Record<Edge, number>>>({ above: 0, below: 0 });
-  const [unfolded, setUnfolded] = useState<Edge | null>(null);
+  const [unfolded, setUnfolded] = useState<Edge | Side | null>(null);
+  const { single, groups } = groupLevels(lines);
+  const shown = [...single, ...(groups.find(({ side }) => side === unfolded)?.lines ?? [])];
+  const toggle = (what: Edge | Side) => ({
+    isOpen: unfolded === what,
+    onToggle: () => setUnfolded(unfolded === what ? null : what),
+  });
   const place = () => {
     if (!list.current) return;
     const next = placeLabels(list.current, chart, reservedPx, unfolded);
@@ -61,143 +77,28 @@ export function LevelLabels({ chart, lines, reservedPx, onOpen, onAlerts }: Leve
   useLayoutEffect(place);
   return (
     <ul ref={list} className="pointer-events-none absolute inset-0 z-5 overflow-hidden">
-      {lines.map((line) => (
-        <li key={line.id} data-id={line.id} className="group invisible absolute end-0 top-0">
-          {line.order === null ? (
+      {shown.map((line) => (
+        <li key={line.id} data-ids={line.id} className={`group ${AT_SCALE}`}>
+          {line.isDraft ? (
+            <DraftLabel chart={chart} line={line} />
+          ) : line.order === null ? (
             <AlertLabel line={line} onChoose={onAlerts} />
           ) : (
-            <LevelLabel line={line} order={line.order} onOpen={onOpen} />
+            <LevelLabel chart={chart} line={line} order={line.order} onOpen={onOpen} />
           )}
+        </li>
+      ))}
+      {groups.map((group) => (
+        <li key={group.side} data-ids={group.lines.map(({ id }) => id).join(' ')} className={AT_SCALE}>
+          <GroupLabel {...toggle(group.side)} group={group} />
         </li>
       ))}
       {EDGES.map((edge) => (
         <li key={edge} data-fold={edge} className="invisible absolute end-0 top-0">
-          <FoldLabel
-            edge={edge}
-            count={folds[edge]}
-            isOpen={unfolded === edge}
-            onToggle={() => setUnfolded(unfolded === edge ? null : edge)}
-          />
+          <FoldLabel {...toggle(edge)} edge={edge} count={folds[edge]} />
         </li>
       ))}
     </ul>
-  );
-}
-
-interface FoldLabelProps {
-  readonly edge: Edge;
-  readonly count: number;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-function FoldLabel({ edge, count, isOpen, onToggle }: FoldLabelProps) {
-  const { t } = useI18n();
-  const Arrow = edge === 'above' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      className="pointer-events-auto flex h-6 items-center gap-1.5 rounded-md border border-line bg-raised px-1.5 text-micro font-medium whitespace-nowrap"
-    >
-      <Arrow size={12} />
-      {t(`trade.levels_${edge}`, { count })}
-    </button>
-  );
-}
-
-const grounds: Readonly<Record<LineKind, string>> = {
-  position: 'border-accent',
-  pending: 'border-dashed border-muted text-muted',
-  stopLoss: 'border-down',
-  takeProfit: 'border-up',
-  alert: 'border-warn text-warn',
-};
-
-/** Leads to the alerts, where it can be removed. */
-function AlertLabel({ line, onChoose }: { line: PriceLine; onChoose: () => void }) {
-  const { t } = useI18n();
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onChoose}
-      className={classNames(
-        'pointer-events-auto flex h-6 items-center gap-1.5 rounded-md border bg-page px-1.5 text-micro font-semibold whitespace-nowrap',
-        grounds.alert,
-      )}
-    >
-      <ArrowUp size={12} className="hidden group-data-[edge=above]:block" />
-      <ArrowDown size={12} className="hidden group-data-[edge=below]:block" />
-      <Bell size={12} />
-      {t('trade.alert')}
-      <Figure className="font-normal">{line.priceText}</Figure>
-    </button>
-  );
-}
-
-interface LevelLabelProps extends Pick<LevelLabelsProps, 'onOpen'> {
-  readonly line: PriceLine;
-  readonly order: Order;
-}
-
-function LevelLabel({ line, order, onOpen }: LevelLabelProps) {
-  const { t, format } = useI18n();
-  const { kind, result, priceText } = line;
-  const isStop = kind === 'stopLoss' || kind === 'takeProfit';
-  const lots = <Figure>{format.scaledLots(order.lots)}</Figure>;
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(order, isStop ? 'stops' : 'details')}
-      className={classNames(
-        'flex h-6 items-center gap-1.5 overflow-hidden rounded-md border bg-page px-1.5 text-micro whitespace-nowrap',
-        grounds[kind],
-        // The line under a stop's label is dragged, by the label too.
-        isStop ? 'focus-visible:pointer-events-auto' : 'pointer-events-auto',
-      )}
-    >
-      <span className="sr-only">
-        {t('order.number')} <Figure>{order.id}</Figure>
-      </span>
-      <ArrowUp size={12} className="hidden group-data-[edge=above]:block" />
-      <ArrowDown size={12} className="hidden group-data-[edge=below]:block" />
-      {isStop ? (
-        <>
-          <span className={classNames('font-semibold', kind === 'stopLoss' ? 'text-down' : 'text-up')}>
-            <span aria-hidden="true">{kind === 'stopLoss' ? 'SL' : 'TP'}</span>
-            <span className="sr-only">
-              {t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit')}
-            </span>
-          </span>
-          <span className="text-muted">
-            {t(`trade.${order.side}`)} {lots}
-          </span>
-          {result !== null && (
-            <Figure className={result.startsWith('+') ? 'text-up' : 'text-down'}>{result}</Figure>
-          )}
-        </>
-      ) : (
-        <>
-          <span
-            className={classNames(
-              'font-semibold',
-              kind === 'position' &&
-                '-my-px -ms-1.5 flex h-6 items-center gap-1 bg-accent-fill px-1.5 text-on-fill',
-            )}
-          >
-            {t(orderKind(order))} {lots}
-          </span>
-          {kind === 'position' && <NetResult order={order} className="font-medium" />}
-        </>
-      )}
-      <Figure className="hidden text-muted group-data-edge:block">{priceText}</Figure>
-      <span className="sr-only">
-        <Figure>{priceText}</Figure>
-      </span>
-    </button>
   );
 }
 
@@ -209,7 +110,7 @@ function placeLabels(
   list: HTMLElement,
   chart: Chart,
   reservedPx: number,
-  unfolded: Edge | null,
+  unfolded: Edge | Side | null,
 ): Record<Edge, number> | null {
   const pane = chart.getSize(CANDLES, 'main');
   const scale = chart.getSize(CANDLES, 'yAxis');
@@ -220,8 +121,9 @@ function placeLabels(
   const labels = [...list.children].filter((label): label is HTMLElement => label instanceof HTMLElement);
   const heights = new Map<HTMLElement, number>();
   for (const label of labels) {
-    const y = of.get(label.dataset.id ?? '');
-    if (y === undefined) continue;
+    const ys = (label.dataset.ids ?? '').split(' ').flatMap((id) => of.get(id) ?? []);
+    if (ys.length === 0) continue;
+    const y = ys.reduce((sum, one) => sum + one, 0) / ys.length;
     heights.set(label, y);
     const edge = y < 0 ? 'above' : y > pane.height ? 'below' : null;
     if (edge) {
@@ -244,9 +146,12 @@ function placeLabels(
   }
   const placed = stackLabels(
     shown.map(([, wanted]) => wanted),
-    { top: HALF_PX + 2, bottom: bottom - HALF_PX - 2, gap: GAP_PX },
+    { top: HALF_PX + LEGEND_PX, bottom: bottom - HALF_PX - 2, gap: GAP_PX },
   );
   for (const [index, [label]] of shown.entries()) {
+    const away = (heights.get(label) ?? Number.NaN) - (placed[index] ?? 0);
+    label.style.setProperty('--above', `${away < 0 && !label.dataset.edge ? -away : 0}px`);
+    label.style.setProperty('--below', `${away > 0 && !label.dataset.edge ? away : 0}px`);
     label.style.visibility = 'visible';
     label.style.transform = `translate(${-scale.width - SCALE_PX}px, ${Math.round((placed[index] ?? 0) - HALF_PX)}px)`;
   }

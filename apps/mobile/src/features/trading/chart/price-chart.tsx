@@ -16,7 +16,7 @@ import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
-import { LevelLabels, type LevelLabelsProps } from './level-labels.tsx';
+import type { LevelLabelsProps } from './level-labels.tsx';
 import {
   axisOf,
   type FigureNames,
@@ -82,6 +82,8 @@ async function loadEventMarks() {
 
 /** A touch presses the scale for as long; where a mouse hovers, the "+" shows that it can be done. */
 const hasPointer = (): boolean => matchMedia('(pointer: fine)').matches;
+/** A visitor has no lines. */
+const loadLabels = () => import('./level-labels.tsx');
 const loadPlus = () => import('./price-plus.tsx');
 
 const CompareLine = lazily(() => import('./compare-line.tsx').then((m) => m.CompareLine));
@@ -115,7 +117,9 @@ export function PriceChart(props: PriceChartProps) {
   const [colours, setColours] = useState<ChartColours | null>(null);
   const [draft, setDraft] = useState<Drawing | null>(null);
   const marks = useAhead(settings.showsEvents ? loadEventMarks : null);
+  const labels = useAhead(lines.length > 0 ? loadLabels : null);
   const plus = useAhead(hasPointer() ? loadPlus : null);
+  const buttonsPx = props.isBelowButtons ? BUTTONS_PX : 0;
   const latest = useRef(props);
   latest.current = props;
 
@@ -187,11 +191,12 @@ export function PriceChart(props: PriceChartProps) {
   }, [chart, colours, lines]);
 
   // Under a finger the scale must stand still.
-  const isDragging = lines.some((line) => line.isDragged);
+  const isDragging = lines.some((line) => line.draggedBy !== null);
   const covered = lines.map(({ price }) => price).join(' ');
   useEffect(() => {
-    if (chart && !isDragging) coverPrices(chart, covered === '' ? [] : covered.split(' ').map(Number));
-  }, [chart, isDragging, covered]);
+    if (chart && !isDragging)
+      coverPrices(chart, covered === '' ? [] : covered.split(' ').map(Number), buttonsPx);
+  }, [chart, isDragging, covered, buttonsPx]);
 
   useEffect(() => {
     if (!chart || !colours) return;
@@ -238,11 +243,11 @@ export function PriceChart(props: PriceChartProps) {
         ref={container}
         className="absolute inset-0 isolate overflow-hidden overscroll-none after:pointer-events-none after:absolute after:inset-0 after:z-10 has-focus-visible:after:border-2 has-focus-visible:after:border-accent"
       />
-      {chart && lines.length > 0 && (
-        <LevelLabels
+      {chart && labels && lines.length > 0 && (
+        <labels.LevelLabels
           chart={chart}
           lines={lines}
-          reservedPx={(props.isBelowButtons ? BUTTONS_PX : 0) + (marks ? MARKS_PX : 0)}
+          reservedPx={buttonsPx + (marks ? MARKS_PX : 0)}
           onOpen={props.onOpen}
           onAlerts={props.onAlerts}
         />
@@ -254,7 +259,7 @@ export function PriceChart(props: PriceChartProps) {
           instrument={instrument}
           period={settings.period}
           timeZone={settings.timeZone}
-          reservedPx={props.isBelowButtons ? BUTTONS_PX : 0}
+          reservedPx={buttonsPx}
         />
       )}
       {chart && settings.compare !== null && settings.compare !== instrument.id && (

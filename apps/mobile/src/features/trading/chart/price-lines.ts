@@ -14,21 +14,24 @@ import { keepOverlay } from './keep-overlay.ts';
 
 export type LineKind = 'position' | 'pending' | 'stopLoss' | 'takeProfit' | 'alert';
 
+export type Handle = 'line' | 'label';
+
 export interface PriceLine {
   /** Stays the same while the line represents the same thing. */
   readonly id: string;
   readonly kind: LineKind;
-  /** Null for a price alert. */
+  /** Null for a price alert, and for what the ticket beside the chart only drafts. */
   readonly order: Order | null;
+  readonly isDraft?: true;
   readonly price: number;
   /** The price in the user's language. */
   readonly priceText: string;
   /** What a stop or target would bring, such as "−51.60"; null where that is not known or can't come. */
   readonly result: string | null;
-  /** Under the user's finger at this moment: its place is the finger's. */
-  readonly isDragged: boolean;
+  /** What the user drags it by at this moment; by the line itself, its place is the finger's. */
+  readonly draggedBy: Handle | null;
   /** Set if the line may be dragged: called while it moves and once it is released. */
-  readonly onDrag?: (price: number, done: boolean) => void;
+  readonly onDrag?: (price: number, done: boolean, by: Handle) => void;
 }
 
 const OVERLAY = 'candorPriceLine';
@@ -111,8 +114,8 @@ export function registerPriceLine(): void {
   });
 }
 
-const isEntry = ({ kind, isDragged }: PriceLine): boolean =>
-  !isDragged && (kind === 'position' || kind === 'pending');
+const isEntry = ({ kind, draggedBy }: PriceLine): boolean =>
+  draggedBy !== 'line' && (kind === 'position' || kind === 'pending');
 
 /**
  * A line is a pixel thin, a finger is not: what is touched is an unseen band around it. That of an entry, which lies among the
@@ -140,7 +143,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], colour
     const overlay = overlayOf(line, colours);
     if (chart.getOverlays({ id: line.id }).length > 0) {
       const { points, ...rest } = overlay;
-      chart.overrideOverlay(line.isDragged || points === undefined ? rest : { ...rest, points });
+      chart.overrideOverlay(line.draggedBy === 'line' || points === undefined ? rest : { ...rest, points });
     } else chart.createOverlay(overlay);
   }
 }
@@ -162,7 +165,7 @@ function overlayOf(line: PriceLine, colours: ChartColours): OverlayCreate<unknow
   };
   const report = (done: boolean) => (event: OverlayEvent<unknown>) => {
     const price = event.overlay.points[0]?.value;
-    if (price !== undefined && price > 0) line.onDrag?.(price, done);
+    if (price !== undefined && price > 0) line.onDrag?.(price, done, 'line');
   };
   return {
     name: OVERLAY,

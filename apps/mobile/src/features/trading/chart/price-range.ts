@@ -23,8 +23,11 @@ export function widenRange(
 /** Prices of a line over the bars that have to be in sight, at the moment they are asked for. */
 export const furtherPrices = new WeakMap<Chart, () => readonly number[]>();
 
-/** Has an effect until it is called again; the library asks again with each bar. */
-export function coverPrices(chart: Chart, prices: readonly number[]): void {
+/**
+ * Has an effect until it is called again; the library asks again with each bar. `reservedPx` at the foot of the candles
+ * lie under buttons: the range ends above them.
+ */
+export function coverPrices(chart: Chart, prices: readonly number[], reservedPx: number): void {
   chart.overrideYAxis({
     paneId: 'candle_pane',
     createRange: ({ defaultRange }) => {
@@ -33,7 +36,10 @@ export function coverPrices(chart: Chart, prices: readonly number[]): void {
         from: Math.min(defaultRange.realFrom, ...further),
         to: Math.max(defaultRange.realTo, ...further),
       };
-      const { from, to } = widenRange(bars, prices);
+      const { from: lowest, to } = widenRange(bars, prices);
+      const height = chart.getSize('candle_pane', 'main')?.height ?? 0;
+      const share = height > 2 * reservedPx ? reservedPx / height : 0;
+      const from = to - (to - lowest) / (1 - share);
       const range = to - from;
       const widened: AxisRange = {
         from,

@@ -12,7 +12,8 @@ import { nearestPrice } from '../rules/core-spec.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
-import type { PriceLine } from './price-lines.ts';
+import { type DraftKind, useDraft } from './drafts.ts';
+import type { Handle, PriceLine } from './price-lines.ts';
 import { stopKindAt } from './stop-kind-at.ts';
 
 export interface Drag {
@@ -22,6 +23,7 @@ export interface Drag {
   /** The line under the finger is that of the entry, which stays where it is. */
   readonly isFromEntry: boolean;
   readonly price: Price;
+  readonly by: Handle;
   /** Let go: it waits for the one confirmation. */
   readonly isDone: boolean;
 }
@@ -39,6 +41,8 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
   const market = useCoreMarket();
   const client = useClient();
   const [dragged, setDrag] = useState<Drag | null>(null);
+  const draft = useDraft();
+  const [heldDraft, setHeldDraft] = useState<DraftKind | null>(null);
   const drag = dragged?.order.instrument.id === id ? dragged : null;
 
   const isLate = (order: Order, at: Price) => {
@@ -77,12 +81,12 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
         price: priceToNumber(at, precision),
         priceText: format.scaledPrice(at, precision),
         result: money === null ? null : format.scaledSignedMoney(money),
-        isDragged: moved !== null && !drag?.isDone,
-        onDrag(next, isDone) {
+        draggedBy: moved !== null && drag?.isDone === false ? drag.by : null,
+        onDrag(next, isDone, by) {
           const to = nearestPrice(next, precision);
           // Let go where it was: nothing to ask.
           const isBack = isDone && to === price;
-          setDrag(isBack ? null : { order, kind, isFromEntry: false, price: to, isDone });
+          setDrag(isBack ? null : { order, kind, isFromEntry: false, price: to, by, isDone });
         },
       });
     };
@@ -95,12 +99,12 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
         price: priceToNumber(order.openPrice, precision),
         priceText: format.scaledPrice(order.openPrice, precision),
         result: null,
-        isDragged: false,
-        onDrag(next, isDone) {
+        draggedBy: null,
+        onDrag(next, isDone, by) {
           const to = nearestPrice(next, precision);
           const kind = isPending ? 'pending' : stopKindAt(order, to, sidesOf(client.quotes.get(id)));
           const isBack = isDone && to === order.openPrice;
-          setDrag(isBack ? null : { order, kind, isFromEntry: !isPending, price: to, isDone });
+          setDrag(isBack ? null : { order, kind, isFromEntry: !isPending, price: to, by, isDone });
         },
       };
       const moved = drag?.order.id === order.id && (drag.isFromEntry || isPending) ? drag : null;
@@ -108,7 +112,7 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
         made.push(line);
         return;
       }
-      const { kind, price: at, isDone } = moved;
+      const { kind, price: at, by, isDone } = moved;
       const money =
         kind === 'pending' ? null : calculateStopResult(client, order, at, market.at(order.quoteCurrency));
       if (kind !== 'pending') {
@@ -122,7 +126,7 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
         price: priceToNumber(at, precision),
         priceText: format.scaledPrice(at, precision),
         result: money === null ? null : format.scaledSignedMoney(money),
-        isDragged: !isDone,
+        draggedBy: isDone ? null : by,
       });
     };
     const own = orders.filter((order) => order.instrument.id === id);
@@ -131,6 +135,22 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
       addStop(order, 'stopLoss', order.stopLoss);
       addStop(order, 'takeProfit', order.takeProfit);
     }
+    if (draft?.instrumentId === id)
+      for (const { kind, price, result } of draft.levels)
+        made.push({
+          id: `draft-${kind}`,
+          kind,
+          order: null,
+          isDraft: true,
+          price: priceToNumber(price, precision),
+          priceText: format.scaledPrice(price, precision),
+          result: result === null ? null : format.scaledSignedMoney(result),
+          draggedBy: heldDraft === kind ? 'line' : null,
+          onDrag(next, isDone) {
+            setHeldDraft(isDone ? null : kind);
+            draft.move(kind, nearestPrice(next, precision));
+          },
+        });
     for (const alert of alerts) {
       // A spread is no price of the scale.
       if (alert.code !== code || alert.side === 'spread' || isOver(alert)) continue;
@@ -141,11 +161,11 @@ export function useChartLines({ id, code, precision }: Instrument): ChartLines {
         price: alert.price,
         priceText: format.price(alert.price, alert.precision),
         result: null,
-        isDragged: false,
+        draggedBy: null,
       });
     }
     return made;
-  }, [orders, alerts, code, id, precision, drag, late, market, client, format]);
+  }, [orders, alerts, code, id, precision, drag, draft, heldDraft, late, market, client, format]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
 }

@@ -3,6 +3,7 @@ import { browserStorage, type Instrument } from '@candor/client';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { whenIdle } from '../../../shared/idle.ts';
+import { fetchAhead } from '../../../shared/on-demand.ts';
 import { useSession } from '../../../shared/stores.ts';
 import { parseChartSettings } from './chart-settings.ts';
 import {
@@ -91,6 +92,8 @@ export function useAccountCharts(): void {
   const isMember = useSession() !== null;
   useEffect(() => {
     if (isMember)
-      void whenIdle().then(async () => (await import('./chart-sync.ts')).chartSyncOf(client).refresh());
+      void whenIdle().then(async () =>
+        (await fetchAhead(import('./chart-sync.ts')))?.chartSyncOf(client).refresh(),
+      );
   }, [client, isMember]);
 }

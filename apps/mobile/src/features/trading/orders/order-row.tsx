@@ -1,6 +1,5 @@
 // One order in a list. An open position renders with its own metrics only, without the list.
 import { type Order, priceAt } from '@candor/client';
-import { netProfit } from '@candor/core';
 import { classNames, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight, Repeat, ShieldCheck, X } from 'lucide-react';
 import { memo } from 'react';
@@ -133,7 +132,7 @@ function StopResult({ order }: { order: Order }) {
   if (profit === null) return t('trade.stop_loss');
   return (
     <>
-      {t('trade.stop_loss')} <NetAmount value={netProfit({ ...order, profit })} />
+      {t('trade.stop_loss')} <NetAmount value={profit} />
     </>
   );
 }

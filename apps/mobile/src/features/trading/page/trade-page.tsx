@@ -8,6 +8,7 @@ import { Change, classNames, directionOf, ErrorState, Figure, IconButton, Price,
 import { BellPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { AccountLabel } from '../../../shared/account-label.tsx';
 import { useApp, useClient } from '../../../shared/app-context.ts';
 import { keepCookie } from '../../../shared/appearance.ts';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
@@ -294,7 +295,10 @@ function PriceSummary({ instrument, onAlert }: { instrument: Instrument; onAlert
             isStale={isStale}
             className="text-small"
           />
-          <FeedLabel className="trade-feed" />
+          <span className="trade-feed contents line:flex line:gap-2">
+            <AccountLabel />
+            <FeedLabel />
+          </span>
         </div>
       </div>
       <div className="shrink-0 pb-0.5 line:hidden panes:@min-[44rem]:block">

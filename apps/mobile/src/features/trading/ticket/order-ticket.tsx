@@ -26,6 +26,7 @@ import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useBeginOrder } from './use-begin-order.ts';
 import { usePractice } from './use-practice.ts';
+import { useShownDraft } from './use-shown-draft.ts';
 import { type TicketState, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
 import { useWantedPending } from './wanted-pending.ts';
@@ -92,6 +93,7 @@ export function OrderTicket(props: OrderTicketProps) {
   // On a phone it stands in the bar below the chart. What it can't send, a pending order, has the ticket.
   const isOneTap = isSection && oneTap !== null && state.fields.mode === 'market';
   const isForm = !shown && !isOptingIn && !isOneTap;
+  useShownDraft(instrument.id, state, isSection && isForm);
   const canConfirm =
     !lock &&
     !isQuietly &&
