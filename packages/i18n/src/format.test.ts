@@ -1,5 +1,6 @@
 // Figures and dates in several languages, from JSON numbers and from the core's scaled integers.
-import { lotsOf, type Money, priceOf, usd } from '@candor/core';
+import { formatRounded, lotsOf, MONEY_SCALE, type Money, money, priceOf, usd } from '@candor/core';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from './duration.ts';
 import { isolate } from './figures.ts';
@@ -23,6 +24,19 @@ describe('money', () => {
     [8_999_999_999.99, '8,999,999,999.99'],
   ])('%d is %s', (value, text) => {
     expect(en.money(value)).toBe(text);
+  });
+
+  it('is rounded on the screen as in a file', () => {
+    const onScreen = (micro: Money) => en.scaledMoney(micro).replaceAll(',', '').replace('−', '-');
+    expect(formatRounded(usd('-2.945'), MONEY_SCALE, 2)).toBe('-2.95');
+    expect(onScreen(usd('-2.945'))).toBe('-2.95');
+    const halfCents = fc.integer({ min: -2e9, max: 2e9 }).map((count) => money(count * 5_000));
+    const anything = fc.integer({ min: -8e15, max: 8e15 }).map(money);
+    fc.assert(
+      fc.property(fc.oneof(halfCents, anything), (micro) => {
+        expect(formatRounded(micro, MONEY_SCALE, 2)).toBe(onScreen(micro));
+      }),
+    );
   });
 
   it('follows the language and keeps Latin digits', () => {

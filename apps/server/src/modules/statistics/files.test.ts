@@ -1,6 +1,8 @@
 // Files of a client's trades over HTTP: the filtered history, its CSV, the MetaTrader statement, and the years.
+import { lotsOf, type Order, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
+import { writeTradesCsv } from './write-trades.ts';
 
 let { venue, client, token } = {} as Trader;
 useTrader((trader) => {
@@ -47,6 +49,13 @@ test('the same orders as a file for spreadsheets', async () => {
   );
   expect(end).toBe('');
   expect((await client.get('tradesCsv', { reason: 'expired' }, { token })).csv.split('\r\n')).toHaveLength(2);
+});
+
+test('a file rounds half a cent away from zero, as the screen does', () => {
+  const money = { profit: usd('-2.345'), fee: usd('0.60'), swap: usd('0') };
+  const ended = { ...money, lots: lotsOf('0.1'), openedAt: 0, closedAt: 0, openPrice: 0, closeReason: null };
+  const [, row = ''] = writeTradesCsv([ended as Order], () => 'EURUSD', 'en').split('\r\n');
+  expect(row.split(',').slice(-4)).toEqual(['-2.35', '-0.60', '0.00', '-2.95']);
 });
 
 /** The cells of the statement's rows as text. */

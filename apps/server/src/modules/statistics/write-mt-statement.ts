@@ -2,10 +2,11 @@
 // statements can read them. Its commission and swap are signed as they change the balance, and its profit is the price
 // profit.
 import {
+  formatRounded,
   lotsToNumber,
+  MONEY_SCALE,
   type Money,
   money,
-  moneyToNumber,
   type Order,
   type OrderView,
   type Price,
@@ -175,9 +176,7 @@ const amountCell = (micro: number): string => `<td class="mspt">${amountText(mic
 
 /** Two decimals with a plain minus, thousands apart by a space, as MetaTrader writes them: -1 234.50. */
 function amountText(micro: number): string {
-  const text = moneyToNumber(money(micro)).toFixed(2);
-  const plain = Number(text) === 0 ? '0.00' : text;
-  return plain.replace(/\B(?=(\d{3})+(?=\.))/g, ' ');
+  return formatRounded(money(micro), MONEY_SCALE, 2).replace(/\B(?=(\d{3})+(?=\.))/g, ' ');
 }
 
 const timeText = (at: number): string =>

@@ -1,9 +1,10 @@
 // Ended orders and years as files for spreadsheets, in the client's language.
 import {
+  formatRounded,
   lotsToNumber,
+  MONEY_SCALE,
   type Money,
   money,
-  moneyToNumber,
   netProfit,
   type Order,
   type Price,
@@ -59,5 +60,5 @@ export const writeYearsCsv = (years: readonly YearSums[], language: Language): s
     ]),
   ]);
 
-const amountText = (value: Money): string => moneyToNumber(value).toFixed(2);
+const amountText = (value: Money): string => formatRounded(value, MONEY_SCALE, 2);
 const timeText = (at: number): string => (at === 0 ? '' : new Date(at).toISOString());

@@ -14,8 +14,11 @@ const USAGE =
 
 const MICRO = 1_000_000;
 
-const usd = (micro: unknown): string =>
-  `${Number(micro) < 0 ? '−' : ''}${(Math.abs(Number(micro)) / MICRO).toFixed(2)} USD`;
+/** To the cent, half away from zero, as the app shows it. Dividing an integer by 10,000 is exact at each half. */
+const usd = (micro: unknown): string => {
+  const cents = Math.round(Math.abs(Number(micro)) / 10_000);
+  return `${Number(micro) < 0 && cents > 0 ? '−' : ''}${(cents / 100).toFixed(2)} USD`;
+};
 const lotsOf = (micro: unknown): string => `${Number(micro) / MICRO} lots`;
 const timeOf = (at: unknown): string => new Date(Number(at)).toISOString();
 
