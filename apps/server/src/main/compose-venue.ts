@@ -224,10 +224,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       drawn: () => parts.market.catalogue,
       drawLogo,
     }),
-    makeRankingModule(context, {
-      account: (accountId) => engine.account(accountId),
-      findInstrument: (id) => market.find(id),
-    }),
+    makeRankingModule(context, { engine, findInstrument: (id) => market.find(id) }),
     operators,
     makeChangesModule(context),
     makeSupportModule(context, {

@@ -74,7 +74,7 @@ export const traderPage = z.extend(followedTrader, {
   hold_loss: z.nullable(z.number()),
   /** Mean leverage of all trades, weighted by margin; 1 decimal. */
   total_multiple: z.number(),
-  /** Days with a close, a charge or a measurement, at most 400. */
+  /** Days with a close or a measurement, at most 400. */
   curve: z.array(
     z.object({
       day: z.string(),

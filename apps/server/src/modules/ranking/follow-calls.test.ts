@@ -241,15 +241,16 @@ describe('a trader’s page', () => {
     const measure = makeMeasureOpen({
       pool: venue.pool,
       venueNow: () => endedAt + 60_000,
-      account: (id) => venue.engine.account(id),
+      engine: venue.engine,
     });
     await measure(AbortSignal.timeout(10_000));
     price(108_010);
     await measure(AbortSignal.timeout(10_000));
-    const { curve, growth } = await client.get('followTrader', { code });
+    const { curve, growth, months, total_profit } = await client.get('followTrader', { code });
+    expect(months.reduce((sum, { profit }) => sum + profit, 0)).toBeCloseTo(total_profit, 6);
     const open = curve.at(-1);
     expect(open?.rate).toBe(growth);
-    // −100 on a balance of 10,029.40 that grew by 0.00294.
+    // −100 and a fee of 0.30 on 10,029.70, a growth by 0.00297.
     expect(open?.open_rate).toBe(-0.00706);
   });
 });

@@ -32,7 +32,7 @@ const readByRanking = ['ranking', 'traders', 'trading', 'ledger'];
 const MINUTE_MS = 60_000;
 
 export interface RankingOptions {
-  readonly account: MeasureOptions['account'];
+  readonly engine: MeasureOptions['engine'];
   readonly findInstrument: FindInstrument;
 }
 
@@ -45,7 +45,7 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
     venueNow,
     onFault: (error) => log.warn({ err: error }, 'the ranking was not reloaded'),
   });
-  const { account, findInstrument } = options;
+  const { engine, findInstrument } = options;
   return {
     name: 'ranking',
     calls(register) {
@@ -56,7 +56,7 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
       {
         name: 'measure open positions of shown traders as a day ends',
         everyMs: MINUTE_MS,
-        run: makeMeasureOpen({ pool: db.venue, venueNow, account }),
+        run: makeMeasureOpen({ pool: db.venue, venueNow, engine }),
       },
     ],
   };

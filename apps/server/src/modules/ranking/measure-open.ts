@@ -1,13 +1,13 @@
 // Records the floating profit of shown traders' open positions at the end of a trading day. The journal has no prices,
 // so it is measured within minutes of 17:00 New York; if the venue did not run then, the day has no measurement.
-import type { AccountView } from '@candor/core';
 import type pg from 'pg';
+import type { EnginePort } from '../../engine/port.ts';
 import { tradingDate, tradingDayStart } from '../../feeds/trading-day.ts';
 
 export interface MeasureOptions {
   readonly pool: pg.Pool;
   readonly venueNow: () => number;
-  readonly account: (accountId: number) => Promise<AccountView | undefined>;
+  readonly engine: Pick<EnginePort, 'account' | 'orders'>;
 }
 
 /** After this it no longer counts as the day's end. */
@@ -17,7 +17,7 @@ const ASKED_AT_ONCE = 50;
 
 /** Returns one turn of the job. A day is measured once, also after a restart. */
 export function makeMeasureOpen(options: MeasureOptions): (stopping: AbortSignal) => Promise<void> {
-  const { pool, venueNow, account } = options;
+  const { pool, venueNow, engine } = options;
   let latest = '';
   return async (stopping) => {
     const endedAt = tradingDayStart(venueNow());
@@ -25,15 +25,31 @@ export function makeMeasureOpen(options: MeasureOptions): (stopping: AbortSignal
     if (day === latest || venueNow() - endedAt > MEASURED_MS_MAX) return;
     const ids = await listToMeasure(pool, day);
     for (let n = 0; n < ids.length && !stopping.aborted; n += ASKED_AT_ONCE) {
-      const views = await Promise.all(ids.slice(n, n + ASKED_AT_ONCE).map(account));
+      const part = ids.slice(n, n + ASKED_AT_ONCE);
+      const measures = await Promise.all(part.map((id) => measure(engine, id)));
       await insertMeasures(
         pool,
         { day, at: venueNow() },
-        views.filter((view) => view !== undefined),
+        measures.filter((one) => one !== undefined),
       );
     }
     if (!stopping.aborted) latest = day;
   };
+}
+
+interface Measure {
+  readonly accountId: number;
+  /** After the fees and swaps of the open positions. */
+  readonly profit: number;
+  /** Without these, like the return of closed positions that the profit is applied to. */
+  readonly balance: number;
+}
+
+async function measure(engine: MeasureOptions['engine'], accountId: number): Promise<Measure | undefined> {
+  const [account, open] = await Promise.all([engine.account(accountId), engine.orders(accountId, 'open')]);
+  if (!account) return undefined;
+  const costs = open.reduce((sum, { order }) => sum + order.fee - order.swap, 0);
+  return { accountId, profit: account.profits - costs, balance: account.balance + costs };
 }
 
 async function listToMeasure(pool: pg.Pool, day: string): Promise<number[]> {
@@ -49,7 +65,7 @@ async function listToMeasure(pool: pg.Pool, day: string): Promise<number[]> {
 async function insertMeasures(
   pool: pg.Pool,
   { day, at }: { day: string; at: number },
-  views: readonly AccountView[],
+  measures: readonly Measure[],
 ): Promise<void> {
   await pool.query(
     `insert into trader_open_results (account_id, day, profit, balance, measured_at)
@@ -59,9 +75,9 @@ async function insertMeasures(
     [
       day,
       at,
-      views.map(({ accountId }) => accountId),
-      views.map(({ profits }) => profits),
-      views.map(({ balance }) => balance),
+      measures.map(({ accountId }) => accountId),
+      measures.map(({ profit }) => profit),
+      measures.map(({ balance }) => balance),
     ],
   );
 }

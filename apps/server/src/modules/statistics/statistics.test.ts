@@ -85,6 +85,18 @@ test('filters by time and instrument; a return is of all trades alone', async ()
   expect(await statistics({ instrument: 2 })).toMatchObject({ trades: 0, by_instrument: [] });
 });
 
+test('the fee of an open position is in no figure until it is closed', async () => {
+  await close(await open(), 109_910);
+  const closed = await statistics();
+  expect((closed.rate ?? 0) * 10_000).toBeCloseTo(closed.net, 2);
+  const id = await open();
+  expect(await statistics()).toEqual(closed);
+  await close(id, 109_910);
+  const both = await statistics();
+  expect(both.net).toBeCloseTo(closed.net * 2, 6);
+  expect((both.rate ?? 0) * 10_000).toBeCloseTo(both.net, 2);
+});
+
 test('trades before a reset count no more, and what it closes is none', async () => {
   await close(await open(), 110_110);
   await open();

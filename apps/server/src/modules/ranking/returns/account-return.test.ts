@@ -27,23 +27,16 @@ const moved = (amount: string): Step => ({
   amount: dollars(amount),
   isPutIn: !amount.startsWith('-'),
 });
-const opened = (fee = '0'): Step => ({ step: 'opened', accountId, at: at(), fee: dollars(fee) });
-const charged = (amount: string, since: number): Step => ({
-  step: 'charged',
-  accountId,
-  at: at(),
-  amount: dollars(amount),
-  since,
-});
-const closed = (profit: string, opening: Step, changed: object = {}): Step => ({
+const opened = (): Step => ({ step: 'opened', accountId, at: at() });
+const closed = (net: string, opening: Step, changed: object = {}): Step => ({
   step: 'closed',
   accountId,
   at: at(),
   positionId: opening.at,
-  profit: dollars(profit),
+  net: dollars(net),
   since: opening.at,
   isWhole: true,
-  net: dollars(profit),
+  isTrade: true,
   ...changed,
 });
 
@@ -69,22 +62,9 @@ describe('the return', () => {
   });
 
   test('is that of the balance if no money moved, in whatever order legs of a hedge are closed', () => {
-    const [one, other] = [opened('1'), opened('2')];
-    const steps = [
-      begun('1000'),
-      one,
-      other,
-      charged('-3', one.at),
-      closed('-1200', one),
-      closed('1266', other),
-    ];
+    const [one, other] = [opened(), opened()];
+    const steps = [begun('1000'), one, other, closed('-1204', one), closed('1264', other)];
     expect(foldAll(steps)).toMatchObject({ growth: 1_060_000_000, ruined_at: null, open: 0 });
-  });
-
-  test('subtracts fees and swaps', () => {
-    const opening = opened('1.5');
-    const account = foldAll([begun('1000'), opening, charged('-0.5', opening.at), closed('12', opening)]);
-    expect(account.growth).toBe(1_010_000_000);
   });
 
   test('ignores a deposit during an open loss, and a withdrawal during an open gain', () => {
@@ -163,20 +143,13 @@ function recompute(steps: readonly Step[]): { growth: number; drawdown: number }
       balance += step.amount;
       [base, begin] = [balance, growth];
     }
-    const result =
-      step.step === 'opened'
-        ? -step.fee
-        : step.step === 'closed'
-          ? step.profit
-          : step.step === 'charged'
-            ? step.amount
-            : 0;
-    if (step.step === 'moved' || step.step === 'begun') continue;
+    if (step.step === 'opened') open += 1;
+    if (step.step !== 'closed') continue;
     if (dayOf(step.at) !== dayOf(latest)) mark();
     latest = step.at;
-    balance += result;
+    balance += step.net;
     growth = begin * (balance / base);
-    open += step.step === 'opened' ? 1 : step.step === 'closed' ? -1 : 0;
+    open -= 1;
     if (open === 0) mark();
   }
   return { growth, drawdown };
@@ -199,10 +172,9 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const random = makeRandom(seed);
     const steps: Step[] = [begun('10000')];
     for (let round = 0; round < 40; round += 1) {
-      const openings = Array.from({ length: 1 + random(4) }, () => opened(`0.${10 + random(80)}`));
+      const openings = Array.from({ length: 1 + random(4) }, () => opened());
       steps.push(...openings);
       for (const opening of openings) {
-        if (random(3) === 0) steps.push(charged(`-0.${10 + random(80)}`, opening.at));
         steps.push(closed(`${random(600) - 290}.${10 + random(80)}`, opening));
       }
       if (random(4) === 0) steps.push(moved(random(2) === 0 ? '2500' : '-500'));

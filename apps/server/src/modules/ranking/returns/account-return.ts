@@ -31,7 +31,8 @@ const RUIN = 900_000;
  * movements of money are multiplied, so that no movement counts. 10,000 that became 11,000, then a deposit of 9,000,
  * and 20,000 that became 19,000 is 1.1 × 0.95 = 1.045, a return of 4.5 per cent; the deposit itself made nothing.
  *
- * Only closed results, charges and payments count (docs/decisions/0027). Within a sub-period they are added up against
+ * Only closed results and payments count (docs/decisions/0027); `balance` is the balance by these, without the fees and
+ * swaps of open positions. Within a sub-period they are added up against
  * the balance at its beginning, and a new sub-period begins whenever the account holds no position. Moving money while
  * a position is open can't improve its result: a loss counts against the balance without deposits since the position
  * was opened, a gain against the balance plus withdrawals since. 1,000 lost on 10,000 is 10 per cent, even if 90,000
@@ -47,10 +48,6 @@ export function fold(before: AccountReturn | undefined, step: Step): AccountRetu
       break;
     case 'opened':
       account.open += 1;
-      addResult(account, { at: step.at, amount: -step.fee, since: step.at });
-      break;
-    case 'charged':
-      addResult(account, step);
       break;
     case 'closed':
       close(account, step);
@@ -109,10 +106,10 @@ function beginSubPeriod(account: AccountReturn): void {
 }
 
 function close(account: AccountReturn, step: Closed): void {
-  const { at, profit, since, isWhole } = step;
+  const { at, net, since, isWhole, isTrade } = step;
   account.open -= isWhole ? 1 : 0;
-  countTrade(account, step);
-  addResult(account, { at, amount: profit, since });
+  if (isTrade) countTrade(account, step);
+  addResult(account, { at, amount: net, since });
   if (account.open > 0) return;
   account.moves = [];
   updateDrawdown(account);
@@ -122,7 +119,6 @@ function close(account: AccountReturn, step: Closed): void {
 
 /** The parts of one position are one trade, which counts from its first part on. */
 function countTrade(account: AccountReturn, { positionId, net, isWhole }: Closed): void {
-  if (net === null) return;
   const sofar = account.parts.get(positionId);
   account.net += net;
   account.trades += sofar === undefined ? 1 : 0;

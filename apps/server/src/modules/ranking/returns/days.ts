@@ -25,13 +25,10 @@ export const dayKey = ({ account_id, life, day }: DayRow): string => `${account_
 
 function resultOf(step: Step): number | null {
   switch (step.step) {
-    case 'opened':
-      return -step.fee;
-    case 'charged':
-      return step.amount;
     case 'closed':
-      return step.profit;
+      return step.net;
     case 'begun':
+    case 'opened':
     case 'moved':
     case 'ended':
       return null;

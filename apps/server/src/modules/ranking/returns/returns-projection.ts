@@ -17,7 +17,7 @@ const writeAccounts = makeInsert('trader_accounts', trader_accounts, { key, colu
 
 export const returnsProjection: Projection<Step[]> = {
   name: 'traders',
-  version: 1,
+  version: 2,
   tables: ['trader_accounts', 'trader_days'],
   newRows: () => [],
 

@@ -19,30 +19,24 @@ export interface Moved extends Dated {
   /** False for money returned from a withdrawal, which was there before. */
   readonly isPutIn: boolean;
 }
-/** A position was opened, and its fee charged. */
+/** Its fee and its swaps count when it is closed, like its profit. */
 export interface Opened extends Dated {
   readonly step: 'opened';
-  readonly fee: number;
-}
-/** Swap on a position that was opened at `since`. */
-export interface Charged extends Dated {
-  readonly step: 'charged';
-  readonly amount: number;
-  readonly since: number;
 }
 export interface Closed extends Dated {
   readonly step: 'closed';
   readonly positionId: number;
-  readonly profit: number;
+  /** After fee and swap. */
+  readonly net: number;
   readonly since: number;
   readonly isWhole: boolean;
-  /** After fee and swap; null if a reset closed it, which is not a trade. */
-  readonly net: number | null;
+  /** False if a reset closed it. */
+  readonly isTrade: boolean;
 }
 export interface Ended extends Dated {
   readonly step: 'ended';
 }
-export type Step = Begun | Moved | Opened | Charged | Closed | Ended;
+export type Step = Begun | Moved | Opened | Closed | Ended;
 
 /** Null for an event that changes no return. */
 export function stepOf({ event, orders, account }: Change): Step | null {
@@ -54,11 +48,8 @@ export function stepOf({ event, orders, account }: Change): Step | null {
   }
   if (event.type === 'AccountArchived') return { step: 'ended', accountId, at };
   if (event.type === 'OrderPlaced' || event.type === 'OrderTriggered')
-    return event.fill && { step: 'opened', accountId, at, fee: event.fill.fee };
-  if (event.type === 'SwapCharged') {
-    const since = orders.find(({ id }) => id === event.orderId)?.openedAt ?? at;
-    return { step: 'charged', accountId, at, amount: event.amount, since };
-  }
+    return event.fill && { step: 'opened', accountId, at };
+  if (event.type === 'SwapCharged') return null;
   if (event.type === 'PositionClosed') {
     const closed = closedBy(event.part?.id ?? event.orderId, orders);
     return {
@@ -66,10 +57,10 @@ export function stepOf({ event, orders, account }: Change): Step | null {
       accountId,
       at,
       positionId: event.orderId,
-      profit: event.profit - (event.guarantee?.premium ?? 0),
+      net: netProfit(closed),
       since: closed.openedAt,
       isWhole: event.part === null,
-      net: event.reason === 'demo_reset' ? null : netProfit(closed),
+      isTrade: event.reason !== 'demo_reset',
     };
   }
   const [transaction] = transactionsOf(event);
