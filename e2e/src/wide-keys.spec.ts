@@ -62,7 +62,7 @@ test('keys lead through the terminal and never trade; each can be changed, and a
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('positions.close_all') })).toBeVisible();
-  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+C');
   await expect(sheet).toContainText(t('positions.own_price'));
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

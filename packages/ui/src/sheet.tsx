@@ -21,6 +21,8 @@ export interface SheetProps {
   foot?: ReactNode;
   /** Takes the whole height that is allowed, for lists whose length changes while searching. */
   isTall?: boolean;
+  /** Wider where the window has room for panes, for content in two columns. */
+  isWide?: boolean;
   /** Has the focus once the sheet is open, for a field that is typed into at once. */
   focusFirst?: RefObject<HTMLElement | null>;
   /** Called when the sheet has gone, after its animation. */
@@ -28,7 +30,8 @@ export interface SheetProps {
 }
 
 export function Sheet(props: SheetProps) {
-  const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, focusFirst, onGone } = props;
+  const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, isWide, focusFirst, onGone } =
+    props;
   const hasFoot = Boolean(foot);
   useBackCloses(isOpen, onClose);
   return (
@@ -57,6 +60,7 @@ export function Sheet(props: SheetProps) {
                 hasFoot && 'aside:max-w-220 aside:h-dvh aside:max-h-dvh aside:rounded-none',
                 hasFoot &&
                   'aside:grid aside:grid-cols-[minmax(0,1fr)_min(20rem,42%)] aside:grid-rows-[auto_minmax(0,1fr)]',
+                isWide && 'panes:max-w-200',
               )}
             >
               <div className="relative col-span-full flex min-h-13 shrink-0 items-start gap-2 ps-5 pe-2 pt-3 pb-1">

@@ -10,7 +10,7 @@ import { usePartMessages } from '../../../shared/part-messages.ts';
 import { CHART_COUNTS } from '../chart/charts.ts';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
 import { useChartRoom } from '../chart/use-charts.ts';
-import { actionOf, type KeyAction, keyOf, makeKeySettings, PAGES } from './keys.ts';
+import { actionOf, type KeyAction, keyName, keyOf, makeKeySettings, PAGES } from './keys.ts';
 import type { PaletteAction } from './palette.tsx';
 import { useActionNames } from './use-action-names.ts';
 import { useChartCount } from './use-chart-count.ts';
@@ -63,7 +63,10 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
     sell: () => chooseSide('sell'),
     lots: () => focusOn('.trade-ticket [data-lots]'),
     close: () =>
-      document.activeElement?.closest('.trade-book tr')?.querySelector<HTMLElement>('td button')?.click(),
+      document.activeElement
+        ?.closest('.trade-book tr')
+        ?.querySelector<HTMLElement>('td:last-child button')
+        ?.click(),
     half: () => actOnRow('closeHalf'),
     stops: () => actOnRow('stops'),
     even: () => actOnRow('breakEven'),
@@ -115,12 +118,12 @@ export function DeskKeys({ onSide, onOrder }: DeskKeysProps) {
   const actions = (): PaletteAction[] => [
     ...PAGES.map(({ key, path, name }) => ({
       name: t(name),
-      keys: settings.isOn ? `${settings.keys.go} ${key}`.toUpperCase() : undefined,
+      keys: settings.isOn ? `${keyName(settings.keys.go)} ${keyName(key)}` : undefined,
       run: () => go(path),
     })),
     ...ANYWHERE.map((action) => ({
       name: names[action],
-      keys: settings.isOn ? settings.keys[action].toUpperCase() : undefined,
+      keys: settings.isOn ? keyName(settings.keys[action]) : undefined,
       run: acts[action],
     })),
     ...CHART_COUNTS.filter((count) => room > 1 && count <= room).map((count) => ({
@@ -172,7 +175,7 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
 const cancelRow = (): void =>
   document.activeElement
     ?.closest('.trade-book tr:not([data-order])')
-    ?.querySelector<HTMLElement>('td button')
+    ?.querySelector<HTMLElement>('td:last-child button')
     ?.click();
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();

@@ -10,6 +10,7 @@ import {
   KEY_ACTIONS,
   type KeyAction,
   type KeySettings,
+  keyName,
   keyOf,
 } from './keys.ts';
 import { useActionNames } from './use-action-names.ts';
@@ -21,6 +22,7 @@ export interface KeyListProps {
   readonly onSettings: (settings: KeySettings) => void;
 }
 
+const line = 'flex min-h-11 break-inside-avoid items-center justify-between gap-4 border-b border-line';
 const keyLook = 'rounded-md border border-line px-2 py-0.5 text-small font-medium';
 
 export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps) {
@@ -44,7 +46,7 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
     if (key !== null || event.key === 'Escape') setChanging(null);
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('desk.keys')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('desk.keys')} isWide>
       <Switch
         label={t('desk.keys_on')}
         isOn={isOn}
@@ -52,9 +54,9 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
         className="w-full"
       />
       <p className="pb-2 text-small text-muted text-pretty">{t('desk.keys_text')}</p>
-      <dl className="divide-y divide-line">
+      <dl className="gap-x-8 panes:columns-2">
         {KEY_ACTIONS.map((action) => (
-          <div key={action} className="flex min-h-11 items-center justify-between gap-4">
+          <div key={action} className={line}>
             <dt>{names[action]}</dt>
             <dd>
               <button
@@ -66,20 +68,20 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
                 className="flex min-h-11 min-w-11 items-center justify-end"
               >
                 <kbd className={keyLook}>
-                  {changing === action ? t('desk.key_press') : keys[action].toUpperCase()}
+                  {changing === action ? t('desk.key_press') : keyName(keys[action])}
                 </kbd>
               </button>
             </dd>
           </div>
         ))}
-        <div className="flex min-h-11 items-center justify-between gap-4">
+        <div className={line}>
           <dt>{t('trade.period')}</dt>
           <dd dir="ltr">
             <kbd className={keyLook}>1</kbd> – <kbd className={keyLook}>6</kbd>
           </dd>
         </div>
         {fixed.map(([name, keys]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+          <div key={name} className={line}>
             <dt>{name}</dt>
             <dd>
               <kbd className={keyLook}>{keys}</kbd>

@@ -1,13 +1,24 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { actionOf, bindKey, defaultKeys, keyOf, makeKeySettings } from './keys.ts';
+import { actionOf, bindKey, defaultKeys, keyName, keyOf, makeKeySettings } from './keys.ts';
+
+const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code, shiftKey });
 
 test('a key is its letter, and on a layout of other letters the Latin one that is printed on it', () => {
-  expect(keyOf({ key: 'B', code: 'KeyB' })).toBe('b');
-  expect(keyOf({ key: '?', code: 'Slash' })).toBe('?');
-  expect(keyOf({ key: 'и', code: 'KeyB' })).toBe('b');
-  expect(keyOf({ key: 'Enter', code: 'Enter' })).toBeNull();
-  expect(keyOf({ key: 'ö', code: 'Semicolon' })).toBeNull();
+  expect(press('b', 'KeyB')).toBe('b');
+  expect(press('?', 'Slash', true)).toBe('?');
+  expect(press('и', 'KeyB')).toBe('b');
+  expect(press('Enter', 'Enter')).toBeNull();
+  expect(press('ö', 'Semicolon')).toBeNull();
+});
+
+test('a letter with Shift is another key than without, also under Caps Lock', () => {
+  expect(press('C', 'KeyC', true)).toBe('C');
+  expect(press('c', 'KeyC', true)).toBe('C');
+  expect(press('C', 'KeyC')).toBe('c');
+  expect(press('С', 'KeyC', true)).toBe('C');
+  expect([actionOf(defaultKeys, 'c'), actionOf(defaultKeys, 'C')]).toEqual(['close', 'closeAll']);
+  expect([keyName('c'), keyName('C'), keyName('?')]).toEqual(['C', 'Shift C', '?']);
 });
 
 test('a key that another action has is exchanged with it, so that none is lost', () => {

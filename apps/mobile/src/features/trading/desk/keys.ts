@@ -19,7 +19,7 @@ export const defaultKeys: KeyMap = {
   half: 'h',
   stops: 'k',
   reverse: 'r',
-  closeAll: 'x',
+  closeAll: 'C',
   even: 'e',
   alert: 'a',
   full: 'f',
@@ -36,13 +36,21 @@ export interface KeySettings {
 export interface Press {
   readonly key: string;
   readonly code: string;
+  readonly shiftKey: boolean;
 }
 
-/** A printable key in lower case. On a layout of other letters it is the Latin one that is printed on the key. */
-export function keyOf({ key, code }: Press): string | null {
-  if (/^[!-~]$/.test(key)) return key.toLowerCase();
-  return [...key].length === 1 ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
+/**
+ * A printable key; a letter is in lower case, and in upper case with Shift, whatever Caps Lock says. On a layout of other
+ * letters it is the Latin one that is printed on the key.
+ */
+export function keyOf({ key, code, shiftKey }: Press): string | null {
+  const isLatin = /^[!-~]$/.test(key);
+  const found = isLatin ? key : [...key].length === 1 ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  return (shiftKey ? found?.toUpperCase() : found?.toLowerCase()) ?? null;
 }
+
+/** As it is written for people: "B", "Shift C". */
+export const keyName = (key: string): string => (/[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase());
 
 export const actionOf = (keys: KeyMap, key: string): KeyAction | null =>
   KEY_ACTIONS.find((action) => keys[action] === key) ?? null;
