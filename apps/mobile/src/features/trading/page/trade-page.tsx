@@ -273,7 +273,7 @@ function PriceSummary({ instrument, onAlert }: { instrument: Instrument; onAlert
             text={write(quote?.close)}
             direction={quote?.direction ?? 0}
             isStale={isStale}
-            className="-mx-1.5 text-hero font-medium tracking-tight line:text-title panes:@min-[44rem]:text-figure"
+            className="trade-last -mx-1.5 text-hero font-medium tracking-tight line:text-title panes:@min-[44rem]:text-figure"
           />
           {(isLoggedIn || !isKnown) && (
             <span className={isKnown ? undefined : 'for-members'}>
