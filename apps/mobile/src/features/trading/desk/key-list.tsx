@@ -61,7 +61,7 @@ export function KeyList({ isOpen, onClose, settings, onSettings }: KeyListProps)
             <dd>
               <button
                 type="button"
-                aria-label={t('desk.key_change', { name: names[action] })}
+                aria-label={`${t('desk.key_change', { name: names[action] })}, ${keyName(keys[action])}`}
                 onClick={() => setChanging(action)}
                 onKeyDown={(event) => hear(event, action)}
                 onBlur={() => setChanging(null)}

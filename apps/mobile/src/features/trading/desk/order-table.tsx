@@ -2,14 +2,19 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, money, netProfit, type OrderStatus, type Price } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
 import { usePartMessages } from '../../../shared/part-messages.ts';
 import { useAccount, useI18n, useIsPast, useOrderMetrics, usePreferences } from '../../../shared/stores.ts';
 import { useNoteOf } from '../../../shared/trade-notes.ts';
+import { LinkMark, TrailingMark } from '../orders/order-marks.tsx';
 import type { Part } from '../orders/order-sheet.tsx';
 import { orderKind, reasonKey, wasOpened } from '../orders/order-words.ts';
 import { SideLabel } from '../orders/side-label.tsx';
+import { calculateStopResult } from '../orders/stop-result.ts';
+import { NetAmount } from '../positions/net-amount.tsx';
+import { useCoreMarket } from '../rules/use-core-market.ts';
 
 export interface OrderTableProps {
   readonly status: OrderStatus;
@@ -26,6 +31,9 @@ const from = {
   '52': 'hidden @min-[52rem]:table-cell',
   '62': 'hidden @min-[62rem]:table-cell',
 } as const;
+
+/** The money at a stop beside its price. */
+const beside = 'hidden @min-[46rem]:inline';
 
 const head = 'sticky top-0 z-10 h-7 bg-raised px-2 font-normal whitespace-normal';
 const cell = 'border-t border-line px-2';
@@ -57,7 +65,7 @@ export function OrderTable({ status, orders, onOpen }: OrderTableProps) {
             </th>
           )}
           {isHistory ? (
-            <th scope="col" className={classNames(head, from['32'], 'text-start')}>
+            <th scope="col" className={classNames(head, from['50'], 'text-start')}>
               {t('order.reason')}
             </th>
           ) : (
@@ -144,7 +152,10 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
         </button>
       </th>
       <td className={cell}>
-        <SideLabel order={order} />
+        <span className="inline-flex items-center gap-1.5 align-middle">
+          <SideLabel order={order} />
+          <LinkMark order={order} />
+        </span>
       </td>
       <td className={classNames(cell, from[isOpen ? '62' : '41'], 'text-muted')}>
         {format.dateTime((isHistory ? order.closedAt : isOpen ? order.openedAt : null) ?? order.createdAt)}
@@ -158,11 +169,18 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
         </td>
       )}
       {isHistory ? (
-        <td className={classNames(cell, from['32'], 'text-muted')}>{reason && t(reason)}</td>
+        <td className={classNames(cell, from['50'], 'text-muted')}>{reason && t(reason)}</td>
       ) : (
         <>
-          <td className={classNames(cell, from['32'], figure)}>{price(order.stopLoss)}</td>
-          <td className={classNames(cell, from['41'], figure)}>{price(order.takeProfit)}</td>
+          <StopCell
+            order={order}
+            name={name}
+            onOpen={onOpen}
+            at={order.stopLoss}
+            className={from['32']}
+            isStop
+          />
+          <StopCell order={order} name={name} onOpen={onOpen} at={order.takeProfit} className={from['41']} />
         </>
       )}
       {isPending && (
@@ -195,6 +213,47 @@ const Row = memo(function Row({ order, onOpen }: RowProps) {
     </tr>
   );
 });
+
+interface StopCellProps extends RowProps {
+  readonly name: string;
+  readonly at: Price | null;
+  readonly isStop?: boolean;
+  readonly className: string;
+}
+
+/** A stop loss or take profit with the net result that it would bring; where there is none, the way to its form. */
+function StopCell({ order, name, onOpen, at, isStop = false, className }: StopCellProps) {
+  const { t, format } = usePartMessages('desk');
+  const client = useClient();
+  const market = useCoreMarket();
+  const net = at === null ? null : calculateStopResult(client, order, at, market.at(order.quoteCurrency));
+  return (
+    <td className={classNames(cell, 'text-right', className)}>
+      {at === null ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${t('desk.stop_add')}: ${t(isStop ? 'trade.stop_loss' : 'trade.take_profit')}, ${name}`}
+          onClick={() => onOpen(order, 'stops')}
+          className="inline-flex min-h-6 items-center gap-1 align-middle text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          <Plus size={13} aria-hidden="true" />
+          {t('desk.stop_add')}
+        </button>
+      ) : (
+        <span className="inline-flex items-center justify-end gap-1.5 align-middle">
+          {isStop && <TrailingMark order={order} />}
+          <Figure>{format.scaledPrice(at, order.precision)}</Figure>
+          {net !== null && (
+            <span className={classNames('text-caption', beside)}>
+              <NetAmount value={net} />
+            </span>
+          )}
+        </span>
+      )}
+    </td>
+  );
+}
 
 /** The tags of the client's own note, or a mark where there is only text or none; it opens the note's form. */
 function NoteCell({ order, name, onOpen }: RowProps & { readonly name: string }) {
@@ -247,7 +306,7 @@ function Totals({ orders }: { orders: readonly Order[] }) {
     <tfoot>
       <tr className="h-7.5 font-semibold">
         <td className={classNames(cell, 'ps-3 font-normal text-muted')}>
-          {t('order.count_orders', { count: orders.length })}
+          {t('positions.count', { count: orders.length })}
         </td>
         <td className={cell} />
         <td className={classNames(cell, from['62'])} />

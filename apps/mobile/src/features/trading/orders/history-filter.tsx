@@ -52,7 +52,10 @@ export function HistoryFilter({ filter = {}, onChange }: HistoryFilterProps) {
       },
     );
   return (
-    <section aria-label={t('order.filter')} className="flex flex-wrap items-end gap-2 px-4 pt-3">
+    <section
+      aria-label={t('order.filter')}
+      className="flex flex-wrap items-end gap-2 px-4 pt-3 in-[.pane]:px-3 in-[.pane]:pt-2"
+    >
       <Choice
         label={t('order.filter_time')}
         value={span}
@@ -105,7 +108,7 @@ export function HistoryFilter({ filter = {}, onChange }: HistoryFilterProps) {
           ))}
         </Choice>
       )}
-      <Button look="secondary" onClick={() => void save()}>
+      <Button look="secondary" onClick={() => void save()} className="pointer-fine:in-[.pane]:min-h-8!">
         <Download size={18} />
         {t('order.filter_csv')}
       </Button>
@@ -126,13 +129,13 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
-  <label className="grid min-w-0 flex-[1_1_8rem]">
-    <span className="text-caption text-muted">{label}</span>
-    <span className="grid items-center">
+  <label className="grid min-w-0 flex-[1_1_8rem] in-[.pane]:@min-[56rem]:flex in-[.pane]:@min-[56rem]:items-center in-[.pane]:@min-[56rem]:gap-2">
+    <span className="text-caption text-muted in-[.pane]:@min-[56rem]:whitespace-nowrap">{label}</span>
+    <span className="grid min-w-0 flex-1 items-center">
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full appearance-none rounded-xl bg-sunken ps-3 pe-9 text-small text-ink [grid-area:1/1]"
+        className="min-h-11 w-full min-w-0 appearance-none pointer-fine:in-[.pane]:min-h-8 rounded-xl bg-sunken ps-3 pe-9 text-small text-ink [grid-area:1/1]"
       >
         {children}
       </select>

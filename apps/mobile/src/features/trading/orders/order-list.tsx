@@ -66,13 +66,18 @@ function FilledList({ status, list, isFiltered = false, children }: FilledListPr
   const { t } = useI18n();
   return (
     <>
-      {status === 'history' && list.result && <HistoryResult result={list.result} isFiltered={isFiltered} />}
-      {/* For the whole list: after a demo reset the result above it counts fewer orders. */}
-      {status !== 'open' && (
-        <p className="px-4 pt-3 pb-1 text-small text-muted">
-          {t('order.count_orders', { count: list.total })}
-        </p>
-      )}
+      {/* One line in a pane, where the rows have little height. */}
+      <div className="in-[.pane]:flex in-[.pane]:flex-wrap in-[.pane]:items-baseline in-[.pane]:gap-x-4 in-[.pane]:px-3 in-[.pane]:py-1">
+        {status === 'history' && list.result && (
+          <HistoryResult result={list.result} isFiltered={isFiltered} />
+        )}
+        {/* For the whole list: after a demo reset the result above it counts fewer orders. */}
+        {status !== 'open' && (
+          <p className="px-4 pt-3 pb-1 text-small text-muted in-[.pane]:ms-auto in-[.pane]:p-0 in-[.pane]:text-caption">
+            {t('order.count_orders', { count: list.total })}
+          </p>
+        )}
+      </div>
       {children}
       <ListEnd list={list} />
     </>
@@ -161,15 +166,16 @@ function HistoryResult({ result, isFiltered }: { result: HistoryMetrics; isFilte
   const signed = (amount: Money) => (hideBalance ? HIDDEN_RESULT : format.scaledSignedMoney(amount));
   const sum = net ?? profit;
   return (
-    <section className="mx-4 mt-3 mb-1 rounded-xl bg-sunken px-3.5 py-3">
-      <h2 className="mb-2 flex flex-wrap justify-between gap-x-4 text-small">
+    <section className="mx-4 mt-3 mb-1 rounded-xl bg-sunken px-3.5 py-3 in-[.pane]:m-0 in-[.pane]:flex in-[.pane]:flex-wrap in-[.pane]:items-baseline in-[.pane]:gap-x-5 in-[.pane]:bg-transparent in-[.pane]:p-0">
+      <h2 className="mb-2 flex flex-wrap justify-between gap-x-4 text-small in-[.pane]:mb-0">
         <span className="font-semibold">
           {since === null
             ? t(isFiltered ? 'order.filter_total' : 'order.history_total')
             : t('order.result_since', { date: format.dateTime(since) })}
         </span>
       </h2>
-      <dl className="flex flex-col gap-1 text-small">
+      {/* A narrow pane has one line, which is for the net. */}
+      <dl className="flex flex-col gap-1 text-small in-[.pane]:@max-[56rem]:[&>:not(:last-child)]:hidden in-[.pane]:flex-row in-[.pane]:flex-wrap in-[.pane]:gap-x-5">
         {costs !== null && (
           <>
             <FactLine label={t('order.profit')}>
@@ -185,7 +191,7 @@ function HistoryResult({ result, isFiltered }: { result: HistoryMetrics; isFilte
             text={signed(sum)}
             tail={hideBalance ? undefined : ' USD'}
             direction={hideBalance ? 0 : directionOf(sum)}
-            className="text-body font-semibold"
+            className="text-body font-semibold in-[.pane]:text-small"
           />
         </FactLine>
       </dl>

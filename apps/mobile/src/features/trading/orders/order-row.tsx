@@ -9,6 +9,7 @@ import { NetAmount } from '../positions/net-amount.tsx';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { CloseButton } from './close-button.tsx';
 import { NetResult } from './net-result.tsx';
+import { LinkMark, TrailingMark } from './order-marks.tsx';
 import { OrderNote } from './order-note.tsx';
 import type { Part } from './order-sheet.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
@@ -87,6 +88,7 @@ function RowContent({ order }: { order: Order }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <bdi className="max-w-full truncate font-semibold">{showCode}</bdi>
           <SideLabel order={order} />
+          <LinkMark order={order} />
           <span className="ms-auto shrink-0">
             {order.status !== 'pending' && wasOpened(order) && (
               <NetResult order={order} className="text-body font-semibold" />
@@ -128,11 +130,10 @@ function StopResult({ order }: { order: Order }) {
   const client = useClient();
   const market = useCoreMarket();
   if (order.stopLoss === null) return null;
-  const profit = calculateStopResult(client, order, order.stopLoss, market.at(order.quoteCurrency));
-  if (profit === null) return t('trade.stop_loss');
+  const net = calculateStopResult(client, order, order.stopLoss, market.at(order.quoteCurrency));
   return (
     <>
-      {t('trade.stop_loss')} <NetAmount value={profit} />
+      <TrailingMark order={order} /> {t('trade.stop_loss')} {net !== null && <NetAmount value={net} />}
     </>
   );
 }
