@@ -6,15 +6,18 @@ import type { Phone } from './phone.ts';
 /** `desk` has one position, a sell of EUR/USD without stops, whose chart is on the page. */
 export async function dragLines({ page, t, button, look }: Phone, desk: Desk): Promise<void> {
   const chart = page.getByRole('region', { name: t('trade.chart'), exact: true });
-  const lineOf = (id: string) => chart.locator(`li[data-id="${id}"]`);
+  const lineOf = (id: string) => chart.locator(`li[data-ids="${id}"]`);
   const question = page.getByRole('alertdialog');
   /** Lets the line go so many pixels lower, and returns the price that the question names. */
-  const drag = async (id: string, pixels: number): Promise<number> => {
+  const drag = async (id: string, pixels: number, by: 'line' | 'label' = 'label'): Promise<number> => {
     await expect(lineOf(id)).toBeVisible();
     const label = await lineOf(id).boundingBox();
     const canvas = await chart.locator('canvas').first().boundingBox();
     if (!label || !canvas) throw new Error(`${id} has no place on the screen`);
-    const [x, y] = [canvas.x + canvas.width * 0.6, label.y + label.height / 2];
+    const [x, y] = [
+      by === 'label' ? label.x + 20 : canvas.x + canvas.width * 0.6,
+      label.y + label.height / 2,
+    ];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, Math.max(canvas.y + 4, y + pixels), { steps: 8 });
@@ -37,7 +40,7 @@ export async function dragLines({ page, t, button, look }: Phone, desk: Desk): P
   const opened = await position();
   const [entry, stop] = [`order-${opened?.Id}`, `stopLoss-${opened?.Id}`];
   // Off the line of the entry comes a stop loss, above a sell.
-  expect(await drag(entry, -70)).toBeGreaterThan(opened?.Price ?? Number.NaN);
+  expect(await drag(entry, -70, 'line')).toBeGreaterThan(opened?.Price ?? Number.NaN);
   await expect(question).toContainText(/Set the stop loss to 1\.\d{5}\?.*USD/);
   await look('81-desk-drag-stop');
   await leave();
@@ -50,7 +53,7 @@ export async function dragLines({ page, t, button, look }: Phone, desk: Desk): P
   await answer('public.cancel');
   await expect(lineOf(stop)).toContainText(first.toFixed(5));
   expect(await position()).toMatchObject({ TargetLossPrice: first });
-  const second = await drag(stop, 20);
+  const second = await drag(stop, 20, 'line');
   await answer('public.confirm');
   await expect.poll(position).toMatchObject({ TargetLossPrice: second, TargetProfitPrice: 0 });
 

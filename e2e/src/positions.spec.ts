@@ -34,11 +34,16 @@ test('positions are closed where one trades, several with three taps, and turned
   await expect(strip).toHaveCount(0);
   expect(await desk.orders(HISTORY)).toMatchObject([{ Id: first.Id, CloseReason: 'user' }]);
 
-  const codes = ['EURUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD', 'NZDUSD'];
+  const codes = ['EURUSD', 'EURUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD'];
   for (const code of codes) await desk.buy(code, { lots: '0.05', multiple: 100 });
-  await expect(strip).toContainText(t('positions.count', { count: 2 }));
+  await expect(strip).toContainText(t('positions.count', { count: 3 }));
   await strip.getByRole('button', { expanded: false }).tap();
-  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await expect(strip.getByRole('listitem')).toHaveCount(3);
+  // They share a label on the chart, which unfolds.
+  const group = page.getByRole('button', { name: '×3' });
+  await expect(group).toContainText(`${t('trade.buy')} 0.15`);
+  await group.tap();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   // Labels beyond the chart's range fold into one at its edge.
   for (const target of ['0.5', '0.6', '0.7']) await desk.buy('EURUSD', { target });
   const fold = phone.button('trade.levels_below', { count: 3 });

@@ -162,6 +162,24 @@ test('an order is placed and closed without leaving the page, and Enter in a fie
   await expect(book.getByText(t('order.empty_holding'))).toBeVisible();
   expect(await desk.orders(HOLDING)).toEqual([]);
 
+  // What the ticket would set is on the chart beside it, and can be dragged there.
+  const hasStop = ticket.getByRole('switch', { name: t('trade.stop_loss') });
+  await hasStop.click();
+  const draft = page.locator('li[data-ids="draft-stopLoss"]');
+  await expect(draft).toContainText(t('trade.draft'));
+  const stop = ticket.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) });
+  const offered = Number(await stop.inputValue());
+  const at = await draft.boundingBox();
+  if (!at) throw new Error('the draft has no place on the screen');
+  await page.mouse.move(at.x + 20, at.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 20, at.y - 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await stop.inputValue())).toBeGreaterThan(offered);
+  await phone.look('81-desk-draft');
+  await hasStop.click();
+  await expect(draft).toHaveCount(0);
+
   await ticket.getByRole('button', { name: new RegExp(`^${t('trade.sell')} ?1`) }).click();
   await expect(send).toHaveText(/^Sell 0\.05 at 1\.\d{5}$/);
   await send.click();
