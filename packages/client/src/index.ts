@@ -25,6 +25,8 @@ export {
   PERIODS,
   type Period,
   REAL_NAME_MAX,
+  RECORD_DAYS_MIN,
+  RECORD_TRADES_MIN,
   SHORT_PERIODS,
   type ShortPeriod,
   TRADE_NOTE_MAX,

@@ -41,6 +41,7 @@ export * from './paths.ts';
 export * from './protection/codes.ts';
 export * from './protection/paths.ts';
 export * from './questionnaire/paths.ts';
+export * from './ranking/limits.ts';
 export * from './ranking/paths.ts';
 export * from './referrals/paths.ts';
 export * from './refusals.ts';

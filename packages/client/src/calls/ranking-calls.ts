@@ -7,7 +7,7 @@ import { parsed } from '../parse/metrics.ts';
 
 const callsOf = (http: Http) => http.at(rankingPaths);
 
-/** `rank` is null for a followed trader who has closed no trade yet. */
+/** `rank` is null for a followed trader without a record. */
 export type RankedTrader = ReturnType<typeof parseTrader>;
 export type OwnRanking = ReturnType<typeof parseOwnRanking>;
 export type TraderPage = ReturnType<typeof parseTraderPage>;

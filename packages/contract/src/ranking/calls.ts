@@ -25,7 +25,7 @@ export const rankingCalls = {
     }),
     data: z.array(rankedTrader),
     summary: 'Traders who chose to be ranked, the best return of three weeks first; the first 100',
-    description: `${rankingRules} Lists every trader who has ever closed a trade, including closed accounts and accounts that lost 90% or more. Traders with fewer than 20 closed trades or 14 days (record 0) stand below those with more. Orders: week by three_week_rate, traders without a closed trade in the three weeks last; total by total_rate; followers, the most first; drawdown, the least first; then total_trade_num falling, then code. kind leaves out demo accounts, or real ones. The list is calculated at most once a minute; followers are counted as of now.`,
+    description: `${rankingRules} Lists every trader who has ever closed a trade, including closed accounts and accounts that lost 90% or more. Traders with fewer than 20 closed trades or 14 days (record 0) stand below those with more: their own rank is null, and rank in the list is only the order. Orders: week by three_week_rate, traders without a closed trade in the three weeks last; total by total_rate; followers, the most first; drawdown, the least first; then total_trade_num falling, then code. kind leaves out demo accounts, or real ones. The list is calculated at most once a minute; followers are counted as of now.`,
     refusals: [],
   },
   followMine: {

@@ -12,7 +12,7 @@ const rankingMetrics = {
   is_demo: z.int(),
   /** Whole days since the account began, or since its last demo reset. */
   days: z.int(),
-  /** 1 from 20 closed trades and 14 days on; without it a trader stands below those who have one. */
+  /** 1 from 20 closed trades and 14 days on; without it a trader has no place, and stands below those who have one. */
   record: z.int(),
   /** blown: it lost nine tenths of its highest value, or all; closed: an archived demo account. */
   state: z.enum(['active', 'blown', 'closed']),
@@ -45,7 +45,7 @@ export const rankedTrader = z.object({
   ...rankingMetrics,
 });
 
-/** A trader whom the user follows; the rank is null if they have closed no trade yet. */
+/** A trader whom the user follows; the rank is null without a record. */
 export const followedTrader = z.extend(rankedTrader, { rank: z.nullable(z.int()) });
 
 const traderInstrument = z.object({
@@ -95,7 +95,7 @@ export const traderPage = z.extend(followedTrader, {
 /** Result of following or unfollowing a trader. */
 export const followState = z.object({ code: z.string(), following: z.int(), followers: z.int() });
 
-/** The user's own ranking: a rate is null if there is nothing to divide by, a rank if the user is not in the list. */
+/** The user's own ranking: a rate is null if there is nothing to divide by, a rank without a record or out of the list. */
 export const ownRanking = z.object({
   show: z.int(),
   name: z.string(),

@@ -1,5 +1,12 @@
 // The ranking of traders: its basis, the user's own state in it, the kind of list, its order, and the list.
-import { fetchFollowed, type OwnRanking, type RankedTrader, type RankingOrder } from '@candor/client';
+import {
+  fetchFollowed,
+  type OwnRanking,
+  type RankedTrader,
+  type RankingOrder,
+  RECORD_DAYS_MIN,
+  RECORD_TRADES_MIN,
+} from '@candor/client';
 import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -126,7 +133,13 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
 function placeText(own: OwnRanking, order: RankingOrder, t: I18n['t']): string {
   if (!own.isShown) return t('documentary.own_off');
   if (own.places) return t('documentary.own_rank', { rank: own.places[order] });
-  return t('documentary.own_waiting');
+  if (own.record === 1) return t('documentary.own_waiting');
+  const [trades, days] = [RECORD_TRADES_MIN - own.totalTradeNum, RECORD_DAYS_MIN - own.days];
+  const missing = [
+    trades > 0 && t('documentary.missing_trades', { count: trades }),
+    days > 0 && t('documentary.missing_days', { count: days }),
+  ];
+  return t('documentary.own_short', { missing: missing.filter(Boolean).join(' · ') });
 }
 
 /** The traders whom the user follows, latest first. An unfollowed trader stays visible until the list is reloaded. */

@@ -158,8 +158,6 @@ describe('the list', () => {
     expect(await codes({ kind: 'real' })).toEqual([]);
     expect(await client.ask('followList', { order: 'best' })).toMatchObject({ field: 'order' });
     expect(await client.ask('followList', { kind: 'mine' })).toMatchObject({ field: 'kind' });
-    const own = await client.get('followMine', {}, trader);
-    expect(own.places?.week).toBe((await codes({ kind: 'demo' })).indexOf(code) + 1);
   });
 
   test('includes traders who have lost nine tenths, and says so; a reset does not hide it', async () => {

@@ -1,4 +1,5 @@
 // A trader's metrics in the ranking, calculated from sums of closed trades. All in whole millionths of a dollar.
+import { RECORD_DAYS_MIN, RECORD_TRADES_MIN } from '@candor/contract';
 import { divideHalfAway, type Money, money, toSafeNumber } from '@candor/core';
 
 /** Sums over the trades that closed within a time span; the parts of one position are one trade. */
@@ -59,10 +60,7 @@ export interface Placing {
   readonly days: number;
 }
 
-/** A record shorter than this says little about its trader: it stands below the others, however high its return. */
-const RECORD_TRADES_MIN = 20;
-const RECORD_DAYS_MIN = 14;
-
+/** A trader with a shorter record stands below the others, however high the return, and has no place. */
 export const hasRecord = ({ total, days }: Pick<Placing, 'total' | 'days'>): boolean =>
   total.trades >= RECORD_TRADES_MIN && days >= RECORD_DAYS_MIN;
 

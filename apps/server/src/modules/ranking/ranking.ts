@@ -7,7 +7,7 @@ import type { Page } from '../../db/read-page.ts';
 import type { Act } from '../../web/act.ts';
 import { listFollowed, readFollowed, readFollowers } from './follows.ts';
 import { RankedList } from './ranked-list.ts';
-import type { TradeMetrics } from './ranking-metrics.ts';
+import { hasRecord, type TradeMetrics } from './ranking-metrics.ts';
 import { inOrder, ORDERS, type RankingKind, type RankingOrder } from './ranking-orders.ts';
 import {
   type AccountStanding,
@@ -31,7 +31,7 @@ export interface OwnRanking extends AccountStanding {
   readonly name: string;
   readonly code: string;
   readonly isDemo: boolean;
-  /** By the three weeks, among accounts of the same kind, like all places; null if the trader is not in the list. */
+  /** By the three weeks, among accounts of the same kind, like all places; null without a record or out of the list. */
   readonly rank: number | null;
   readonly places: Places | null;
   readonly week: TradeMetrics;
@@ -61,7 +61,7 @@ export interface Ranking {
   }): Promise<readonly SeenTrader[]>;
   /** Call it before one trader is read, and the answer with what was read: the list then says the same. */
   reading(): (trader: RankedTrader) => void;
-  /** By the three weeks, among accounts of the same kind. */
+  /** By the three weeks, among accounts of the same kind; null without a record. */
   placeOf(userId: number, isDemo: boolean): Promise<number | null>;
   /** The latest first. */
   followed(
@@ -148,7 +148,7 @@ export function makeRanking(options: {
 
   async function placeOf(userId: number, isDemo: boolean): Promise<number | null> {
     const place = inOrder(await list.get(), 'week', isDemo ? 'demo' : 'real').findIndex(
-      (one) => one.userId === userId,
+      (one) => one.userId === userId && hasRecord(one),
     );
     return place < 0 ? null : place + 1;
   }
@@ -199,7 +199,8 @@ const isListed = ({ total }: RankedTrader): boolean => total.trades > 0;
 
 function placesOf(user: RankedUser, ranked: readonly RankedTrader[]): Places | null {
   const kind = user.isDemo ? 'demo' : 'real';
-  if (!ranked.some(({ userId }) => userId === user.id)) return null;
+  const own = ranked.find(({ userId }) => userId === user.id);
+  if (!own || !hasRecord(own)) return null;
   const places = ORDERS.map((order) => [
     order,
     inOrder(ranked, order, kind).findIndex(({ userId }) => userId === user.id) + 1,
