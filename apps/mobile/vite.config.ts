@@ -162,7 +162,7 @@ const ofBrowser: UserConfig = {
             { name: 'distance', test: /[/]shared[/](distance-text|part-messages)/ },
             {
               name: 'trading',
-              test: /[/]features[/]trading[/](?!check[/]|desk[/]|positions[/]|chart[/](chart-sync|merge-storage)|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill)|orders[/](order-(list|row|note)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              test: /[/]features[/]trading[/](?!alerts[/](?!alerts-store)|check[/]|desk[/]|positions[/]|chart[/](chart-sync|merge-storage)|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill)|orders[/](order-(list|row|note|marks)|use-(order-book|order-tabs|history)|history-pages)[.])/,
               minShareCount: 2,
             },
             // What the ticket and an order's sheet share. Trade shows its chart before either.
