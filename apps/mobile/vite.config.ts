@@ -153,7 +153,7 @@ const ofBrowser: UserConfig = {
             { name: 'react', test: /[/]node_modules[/](react|react-dom|scheduler)[/]/, priority: 2 },
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
             // what forms are made of, one of what screens of trading share, one of the list of markets, one of what searches are, one of what the ways into an account share.
-            { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
+            { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/](?!trending)/, minShareCount: 2 },
             {
               name: 'form',
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
@@ -162,7 +162,7 @@ const ofBrowser: UserConfig = {
             { name: 'distance', test: /[/]shared[/](distance-text|part-messages)/ },
             {
               name: 'trading',
-              test: /[/]features[/]trading[/](?!alerts[/](?!alerts-store)|check[/]|desk[/]|positions[/]|chart[/](chart-sync|merge-storage)|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill)|orders[/](order-(list|row|note|marks)|use-(order-book|order-tabs|history)|history-pages)[.])/,
+              test: /[/]features[/]trading[/](?!check[/]|desk[/]|positions[/]|chart[/](chart-sync|merge-storage)|ticket[/](?!wanted-pending)|rules[/]stop-(basis|out-fixes)|commands[/](stop-fix|use-quiet-fill)|orders[/](order-(list|row|note|marks)|use-(order-book|order-tabs|history)|history-pages)[.])/,
               minShareCount: 2,
             },
             // What the ticket and an order's sheet share. Trade shows its chart before either.

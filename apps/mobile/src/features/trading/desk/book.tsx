@@ -32,7 +32,7 @@ export function Book(props: BookProps) {
 const MARKETS = 'markets';
 const ALERTS = 'alerts';
 
-const AlertList = lazily(() => import('../alerts/alert-list.tsx').then((m) => m.AlertList));
+const AlertList = lazily(() => import('../alerts/alerts-sheet.tsx').then((m) => m.AlertList));
 
 const HistoryFilter = lazily(() => import('../orders/history-filter.tsx').then((m) => m.HistoryFilter));
 
