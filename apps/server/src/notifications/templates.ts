@@ -60,6 +60,9 @@ const doubted: ReadonlySet<Template> = new Set([
   'withdrawal_submitted',
 ]);
 
+/** Every e-mail says whose it is, whatever name its sender has. */
+export const VENUE_NAME = 'Candor';
+
 /** Marks around numbers and names that have their own direction; the HTML e-mail turns them into elements. */
 export const LEFT_TO_RIGHT = '\u2066';
 export const OWN_DIRECTION = '\u2068';
@@ -71,7 +74,7 @@ export function renderWords(
   { template, params }: TemplateOf,
   { isolated = languageInfo(language).direction === 'rtl' } = {},
 ): Rendered {
-  const shown = showParams(language, params as Params, isolated);
+  const shown = { ...showParams(language, params as Params, isolated), site: VENUE_NAME };
   const say = (key: MessageKey): string => translateMessage(language, key, shown);
   return {
     subject: oneLine(say(`mail.${template}_subject`)),

@@ -9,6 +9,7 @@ import {
   OWN_DIRECTION,
   renderWords,
   type TemplateOf,
+  VENUE_NAME,
 } from '../notifications/templates.ts';
 import type { WaitingMessage } from './sender.ts';
 
@@ -35,7 +36,7 @@ export function makeLetter({
   const { code } = template.params;
   return {
     subject: plain.subject,
-    text: `${text}\n\n${automatic}\n`,
+    text: `${text}\n\n${VENUE_NAME}\n${automatic}\n`,
     html: writePage(language, {
       ...words,
       foot: template.foot,
@@ -78,6 +79,7 @@ function writePage(language: Language, { subject, paragraphs, foot, automatic, c
     '<tr><td align="center" style="padding:24px 12px">',
     `<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;direction:${direction};background:#ffffff;border-radius:12px">`,
     `<tr><td align="${side}" style="padding:28px 24px;text-align:${side}">`,
+    `<p style="margin:0 0 12px;font-size:13px;font-weight:700;color:#5b6478"><bdi dir="ltr">${VENUE_NAME}</bdi></p>`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.35;color:#1d2330">${writeText(subject)}</h1>`,
     shownCode,
     ...[...paragraphs, ...(foot === undefined ? [] : [foot])].map(paragraph),

@@ -57,6 +57,13 @@ test.each(LANGUAGES)('a message in %s has HTML and plain text, in its direction'
   expect(html).toContain('<bdi dir="ltr">TX&lt;1&gt;</bdi>');
   expect(html).not.toMatch(/(?:src|href|url)\s*[=(]|[\u2066-\u2069]/i);
   expect(text).toContain('TX<1>');
+  for (const part of [html, text]) expect(part).toContain('Candor');
+});
+
+test('the e-mail with a registration code names the venue in its subject', () => {
+  const params = { code: '123456', minutes: 10 };
+  const { subject } = renderWords('en', { template: 'code_register', params });
+  expect(subject).toBe('Your Candor registration code');
 });
 
 test.each([
