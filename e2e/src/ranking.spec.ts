@@ -61,6 +61,10 @@ for (const language of LANGUAGES)
         await expect(row.locator('svg path').first()).toBeVisible();
         await phone.look('31-ranking');
 
+        // No place with one trade; what is missing.
+        await expect(ownRow(phone)).toContainText(t('documentary.missing_trades', { count: 19 }));
+        await expect(ownRow(phone)).toContainText(t('documentary.missing_days', { count: 14 }));
+
         // Whose row is not in sight sees the place at the foot.
         const bar = page.getByRole('link', { name: new RegExp(`${t('documentary.you')}.*${name}`) });
         await row.scrollIntoViewIfNeeded();
@@ -70,10 +74,19 @@ for (const language of LANGUAGES)
           const response = await route.fetch();
           await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
         });
+        const mine = '**/api/follow/mine*';
+        const places = { week: 7, total: 7, followers: 7, drawdown: 7 };
+        await page.route(mine, async (route) => {
+          const response = await route.fetch();
+          const body = await response.json();
+          await route.fulfill({ response, json: { ...body, data: { ...body.data, record: 1, places } } });
+        });
         await phone.open('/rank');
+        await expect(ownRow(phone)).toContainText(t('documentary.own_rank', { rank: 7 }));
         await expect(bar).toContainText(t('documentary.drawdown_short'));
         await phone.look('38-own-bar');
         await page.unroute(list);
+        await page.unroute(mine);
         await phone.open('/rank');
         await expect(row).toBeVisible();
 
