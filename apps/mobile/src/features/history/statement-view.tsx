@@ -97,6 +97,7 @@ function StatementTable({
       <div className="mb-3">
         <p className="text-title font-bold">Candor</p>
         <p className="text-small text-muted">
+          {t(user?.isDemo ? 'user.mock_label' : 'user.real_label')} ·{' '}
           {t('user.account_number', { number: isolate(user?.accountNumber ?? '') })}
         </p>
         {from !== undefined && to !== undefined && (

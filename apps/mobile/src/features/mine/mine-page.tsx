@@ -2,7 +2,7 @@
 
 import { fetchIdentityReview, fetchProfile, type IdentityReview } from '@candor/client';
 import type { Money } from '@candor/core';
-import type { MessageKey } from '@candor/i18n';
+import { isolate, type MessageKey } from '@candor/i18n';
 import { Amount, classNames, directionOf, Fact, Figure, IconButton, Label, Skeleton } from '@candor/ui';
 import { Copy, Eye, EyeOff, Settings, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -149,6 +149,9 @@ function AccountOwner() {
         {user.isDemo ? <FeedLabel /> : <IdentityChip />}
       </p>
       <Uid uid={user.uid} />
+      <p className="-mt-2 text-caption text-muted">
+        {t('user.account_number', { number: isolate(user.accountNumber) })}
+      </p>
     </div>
   );
 }

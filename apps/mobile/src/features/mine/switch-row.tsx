@@ -1,9 +1,11 @@
-// From the real account to the demo of this device and back, without logging out.
+// From the real account to the demo of this device and back, without logging out. A demo without a real account beside it
+// can open one.
 import { readOtherLogin, switchLogin } from '@candor/client';
 import { Row } from '@candor/ui';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, UserPlus } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
 import { useDemoLogin } from '../../shared/demo.ts';
+import { useGo } from '../../shared/navigation.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 
 export function SwitchRow() {
@@ -11,16 +13,18 @@ export function SwitchRow() {
   const client = useClient();
   const isDemo = useSession()?.user.isDemo;
   const demo = useDemoLogin();
-  // A demo without a real account beside it has the registration to go to.
-  if (isDemo === undefined || (isDemo && readOtherLogin() === null)) return null;
-  const go = () => {
+  const go = useGo();
+  if (isDemo === undefined) return null;
+  if (isDemo && readOtherLogin() === null)
+    return <Row icon={<UserPlus size={20} />} title={t('auth.open_real')} onClick={() => go('/register')} />;
+  const change = () => {
     if (!switchLogin(client) && !demo.isBusy) void demo.start();
   };
   return (
     <Row
       icon={<ArrowLeftRight size={20} />}
       title={t(isDemo ? 'user.switch_real' : 'user.switch_demo')}
-      onClick={go}
+      onClick={change}
     />
   );
 }

@@ -66,12 +66,13 @@ type Years = Awaited<ReturnType<typeof fetchYears>>;
 function Years() {
   const { t, language } = useI18n();
   const { http } = useClient();
-  const number = useSession()?.user.accountNumber ?? '';
+  const user = useSession()?.user;
   const years = useLoaded(`${useAccountGeneration()} ${language}`, () => fetchYears(http));
   return (
     <div className="statement mt-5">
       <p className="hidden text-small print:block">
-        Candor · {t('user.account_number', { number: isolate(number) })}
+        Candor · {t(user?.isDemo ? 'user.mock_label' : 'user.real_label')} ·{' '}
+        {t('user.account_number', { number: isolate(user?.accountNumber ?? '') })}
       </p>
       <h3 className="font-semibold">{t('stat.years')}</h3>
       <p className="mt-1 text-small text-muted">{t('stat.years_text')}</p>
