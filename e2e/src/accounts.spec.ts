@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
+import { becomeReal } from './real-account.ts';
 
 const PASSWORD = 'four plain words together';
 const journeys: readonly (readonly [Language, Scheme, country: string])[] = [
@@ -94,6 +95,40 @@ for (const [language, scheme, country] of journeys) {
     },
   );
 }
+
+test('what was open in a demo does not stay over a real account that another tab switches to', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t, button } = phone;
+  await phone.enterDemo();
+  await phone.open('/mine');
+  await button('auth.open_real').tap();
+  await page.waitForURL(({ pathname }) => pathname === '/register');
+
+  await becomeReal(phone);
+  await phone.open('/mine');
+  await expect(page.getByText(t('user.account_number', { number: '' }).trim())).toBeVisible();
+  await button('user.switch_demo').tap();
+  await expect(page.getByText(t('user.mock_label'), { exact: true })).toBeVisible();
+  await phone.open('/trade');
+  const openTicket = () => page.getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) }).tap();
+  const sheet = page.getByRole('dialog');
+  const lots = sheet.getByRole('textbox', { name: t('trade.lots') });
+  await openTicket();
+  await lots.fill('7.77');
+
+  const tab = await page.context().newPage();
+  await tab.goto(`${phone.origin}/mine`);
+  await tab.getByRole('button', { name: t('user.switch_real'), exact: true }).tap();
+  await expect(sheet).toHaveCount(0);
+  await openTicket();
+  await expect(lots).not.toHaveValue('7.77');
+  await sheet.getByRole('button', { name: t('wallet.deposit'), exact: true }).tap();
+  await page.waitForURL(({ pathname }) => pathname === '/mine/charge');
+  await tab.close();
+  await phone.close();
+});
 
 test('a login reports missing and wrong input, and redirects to the wanted page', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });

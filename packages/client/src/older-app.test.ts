@@ -36,7 +36,10 @@ test('values written over it are read back', () => {
 test('choices and ticket values are restored', () => {
   const preferences = makePreferences(makeBrowser());
   expect(preferences.get()).toMatchObject({ language: null, theme: 'system', hideBalance: false });
-  expect(readTicketMemory(preferences, 1)).toEqual({ lots: '0.01', multiple: 100 });
+  expect(readTicketMemory(preferences, { uid: UID, instrumentId: 1 })).toEqual({
+    lots: '0.01',
+    multiple: 100,
+  });
 });
 
 test('metrics and lists in the old units are dropped', () => {

@@ -2,6 +2,12 @@
 // prices needs it.
 import type { Preferences } from './preferences.ts';
 
+/** Of one login: a demo's size is none to begin a real order with. */
+export interface TicketOf {
+  readonly uid: string;
+  readonly instrumentId: number;
+}
+
 /** The size and leverage last used, the size as canonical decimal text; and a limit of slippage if one was set. */
 export interface TicketMemory {
   readonly lots: string;
@@ -10,18 +16,26 @@ export interface TicketMemory {
   readonly deviation?: number;
 }
 
-/** Undefined if nothing was stored, or nothing that a ticket can read. */
-export function readTicketMemory(preferences: Preferences, instrumentId: number): TicketMemory | undefined {
+/** Undefined if the last order was another login's, or nothing was stored that a ticket can read. */
+export function readTicketMemory(
+  preferences: Preferences,
+  { uid, instrumentId }: TicketOf,
+): TicketMemory | undefined {
   const stored = preferences.get().tickets[instrumentId];
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { lots, multiple, deviation } = stored as Record<string, unknown>;
+  const { lots, multiple, deviation, uid: of = uid } = stored as Record<string, unknown>;
+  if (of !== uid) return undefined;
   if (typeof lots !== 'string' || !/^\d+(\.\d+)?$/.test(lots) || typeof multiple !== 'number')
     return undefined;
   return { lots, multiple, ...(isWhole(deviation) && { deviation }) };
 }
 
-export function keepTicketMemory(preferences: Preferences, instrumentId: number, memory: TicketMemory): void {
-  preferences.set({ tickets: { ...preferences.get().tickets, [instrumentId]: memory } });
+export function keepTicketMemory(
+  preferences: Preferences,
+  { uid, instrumentId }: TicketOf,
+  memory: TicketMemory,
+): void {
+  preferences.set({ tickets: { ...preferences.get().tickets, [instrumentId]: { ...memory, uid } } });
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -10,6 +10,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -45,6 +46,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const entry = routeOf(path);
   const session = useSession();
   const isLoggedIn = session !== null;
+  const loginNo = useLoginNo(session?.user.uid ?? null);
 
   useLayoutEffect(
     () => applyAppearance(preferences, language, isLoggedIn),
@@ -75,7 +77,11 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
         <PageBoundary key={path} onFault={onTakenOver}>
           <Suspense fallback={<PageSkeleton />}>
             {session?.user.isBlocked && <WithMessages Page={BlockedBanner} messages="trading" />}
-            {entry ? <Guarded entry={entry} /> : <WithMessages Page={NotFoundPage} messages="trading" />}
+            {entry ? (
+              <Guarded key={entry.hasRail ? loginNo : 'form'} entry={entry} />
+            ) : (
+              <WithMessages Page={NotFoundPage} messages="trading" />
+            )}
             {onTakenOver && <TakenOver on={onTakenOver} />}
           </Suspense>
         </PageBoundary>
@@ -89,6 +95,16 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
       <ToastHost />
     </div>
   );
+}
+
+/**
+ * Rises when a login ends or another one takes its place, in this tab or another one: a page begins anew then, since an
+ * open order and what is typed into a ticket are the former account's. What a visitor opened stays for their login.
+ */
+function useLoginNo(uid: string | null): number {
+  const [known, setKnown] = useState({ uid, no: 0 });
+  if (uid !== known.uid) setKnown({ uid, no: known.no + (known.uid === null ? 0 : 1) });
+  return known.no;
 }
 
 /** Rendered beside the page, so that it is present together with the page. */

@@ -77,6 +77,7 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
   'user.notices',
   'user.notices_unread',
   'user.show_balance',
+  'wallet.deposit',
 ]);
 
 export const MESSAGE_PARTS = ['first', 'trading', 'account'] as const;

@@ -6,7 +6,7 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { X, Zap } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useI18n, useQuote } from '../../../shared/stores.ts';
+import { useI18n, useQuote, useSession } from '../../../shared/stores.ts';
 import { isSettled } from '../commands/order-command.ts';
 import { useCommandList, useOrderCommands } from '../commands/use-order-commands.ts';
 import { useQuietFill } from '../commands/use-quiet-fill.ts';
@@ -45,7 +45,8 @@ export function OneTapPanel({ instrument, oneTap, isSection, onOff, onCommand }:
   const beginOrder = useBeginOrder(instrument);
   const lock = useLock(instrument);
   const spec = withinLimit(offeredTerms(instrument, Date.now()), oneTap);
-  const memory = readTicketMemory(preferences, instrument.id);
+  const uid = useSession()?.user.uid ?? '';
+  const memory = readTicketMemory(preferences, { uid, instrumentId: instrument.id });
   const [text, setText] = useState(() => writeLots(firstLots(spec, usedLots(memory?.lots)), language));
   const size = readLots(text, spec, language);
   const multiple = firstMultiple(spec.multiples, memory?.multiple);

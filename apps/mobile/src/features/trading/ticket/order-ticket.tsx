@@ -8,7 +8,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { AccountLabel } from '../../../shared/account-label.tsx';
 import { useGo } from '../../../shared/navigation.ts';
 import { useQuietFills } from '../../../shared/quiet-fills.ts';
-import { useI18n, useIsFresh } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, useSession } from '../../../shared/stores.ts';
 import { Surface } from '../../../shared/surface.tsx';
 import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
@@ -243,6 +243,7 @@ interface TicketFixesProps {
 function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   const { t, format, language } = useI18n();
   const go = useGo();
+  const isReal = useSession()?.user.isDemo === false;
   const { details } = refusal;
   const { precision } = state.spec;
   const apply = (change: Parameters<TicketState['change']>[0]) => {
@@ -252,6 +253,8 @@ function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   if (refusal.error === 'questionnaire_required' || refusal.error === 'questionnaire_failed')
     return <Button onClick={() => go('/mine/questionnaire')}>{t('ask.title')}</Button>;
   const size = numberIn(details, SIZES[refusal.error]);
+  if (refusal.error === 'insufficient_margin' && size === null && isReal)
+    return <Button onClick={() => go('/mine/charge')}>{t('wallet.deposit')}</Button>;
   if (size !== null) {
     return (
       <Button onClick={() => apply({ lots: formatForInput(language, String(size)) })}>

@@ -5,8 +5,9 @@ import { Chips, classNames, Field, Figure, Price, Segments, Switch } from '@cand
 import { Zap } from 'lucide-react';
 import { useId } from 'react';
 import { distanceUnit } from '../../../shared/distance-text.ts';
+import { useGo } from '../../../shared/navigation.ts';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
-import { useI18n, useIsFresh } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, useSession } from '../../../shared/stores.ts';
 import { unitsOf } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
 import { LotsStepper } from './lots-field.tsx';
@@ -187,6 +188,10 @@ function SizeField({ instrument, state }: { instrument: Instrument; state: Ticke
   const size = ticket?.lots ?? null;
   const isTooLarge =
     refusal !== null && (refusal.code === 'insufficient_margin' || refusal.code === 'amount_out_of_range');
+  // Not even the smallest size fits: the fix is money, which a demo gets by its reset.
+  const isReal = useSession()?.user.isDemo === false;
+  const canDeposit = isReal && largest === null && refusal?.code === 'insufficient_margin';
+  const go = useGo();
   const id = useId();
   const units = size === null ? null : unitsOf(size, spec.contractSize);
   const fault = ticket?.faults.lots;
@@ -222,6 +227,15 @@ function SizeField({ instrument, state }: { instrument: Instrument; state: Ticke
                 className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
               >
                 {t('trade.reduce_to', { lots: largest })}
+              </button>
+            )}
+            {canDeposit && (
+              <button
+                type="button"
+                onClick={() => go('/mine/charge')}
+                className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
+              >
+                {t('wallet.deposit')}
               </button>
             )}
           </span>

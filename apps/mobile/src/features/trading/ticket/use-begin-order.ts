@@ -1,6 +1,7 @@
 // Places an order from the ticket or by one tap, and remembers its size and leverage for the next one.
 import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
 import { useClient } from '../../../shared/app-context.ts';
+import { useSession } from '../../../shared/stores.ts';
 import { useOrderCommands } from '../commands/use-order-commands.ts';
 import type { Intent } from './preview.ts';
 import { submitParams } from './submit-params.ts';
@@ -10,8 +11,9 @@ import { ticketMemory } from './use-ticket.ts';
 export function useBeginOrder({ id, showCode, precision }: Instrument) {
   const { preferences } = useClient();
   const commands = useOrderCommands();
+  const of = { uid: useSession()?.user.uid ?? '', instrumentId: id };
   return (intent: Intent, deviation: number | null): string => {
-    keepTicketMemory(preferences, id, ticketMemory(intent, deviation, readTicketMemory(preferences, id)));
+    keepTicketMemory(preferences, of, ticketMemory(intent, deviation, readTicketMemory(preferences, of)));
     const { request, requestedPrice } = submitParams(intent, deviation);
     return commands.begin(request, { about: { showCode, precision, instrumentId: id }, requestedPrice });
   };

@@ -62,9 +62,10 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const { preferences } = client;
   const spec: InstrumentSpec = offeredTerms(instrument, Date.now());
   const drafts = ticketDraftsOf(client);
-  const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
+  const uid = useSession()?.user.uid ?? '';
+  const key = draftKey(uid, instrument.id, language);
   const begin = (): TicketFields => {
-    const kept = readTicketMemory(preferences, instrument.id);
+    const kept = readTicketMemory(preferences, { uid, instrumentId: instrument.id });
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(spec.lotsMin, language);
     const fresh = firstFields(side, lots, firstMultiple(spec.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
