@@ -1,7 +1,8 @@
 // Converts decimal text to scaled integers, and those to JSON numbers, exactly, without floating point in between.
 import { pow10 } from './powers.ts';
 
-export { formatRounded, formatScaled } from './format-scaled.ts';
+export { formatRounded } from './format-rounded.ts';
+export { formatScaled } from './format-scaled.ts';
 
 export type DecimalFault = 'not_a_number' | 'too_many_decimals' | 'too_large';
 export type DecimalResult = { ok: true; value: number } | { ok: false; fault: DecimalFault };

@@ -1,6 +1,4 @@
 // Formats scaled integers as decimal text, exactly, without floating point in between.
-import { divideHalfAway } from './integer.ts';
-import { pow10 } from './powers.ts';
 
 /** 1500000 at scale 6 → "1.5"; `decimalsMin` pads with zeros: (1500000, 6, 2) → "1.50". */
 export function formatScaled(value: number, scale: number, decimalsMin = 0): string {
@@ -12,13 +10,4 @@ export function formatScaled(value: number, scale: number, decimalsMin = 0): str
   while (end > decimalsMin && fraction[end - 1] === '0') end -= 1;
   fraction = fraction.slice(0, end);
   return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
-}
-
-/**
- * The same with exactly `decimals`, rounded half away from zero as screens do: −2945000 at scale 6 → "-2.95". The
- * double −2.945 is a little above −2.945, and its toFixed(2) says "-2.94".
- */
-export function formatRounded(value: number, scale: number, decimals: number): string {
-  const rounded = divideHalfAway(BigInt(value), BigInt(pow10(scale - decimals)));
-  return formatScaled(Number(rounded), decimals, decimals);
 }
