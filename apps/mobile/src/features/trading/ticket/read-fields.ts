@@ -117,7 +117,9 @@ export function readJudged(
   if (at > 0 && validateStop(terms, kind, side, closing, at) === null) return { value: at };
   const nearest = nearestStop(terms, kind, side, closing);
   const key = kind === 'stopLoss' ? 'error.invalid_stop_loss' : 'error.invalid_take_profit';
-  const params = { nearest: priceToNumber(nearest, precision), precision };
+  // The text names the price of its button: the nearest itself would be too close after the next tick.
   const offered = offerStop(nearest, kind, side);
+  const named = offered > 0 ? offered : nearest;
+  const params = { nearest: priceToNumber(named, precision), precision };
   return fault(key, params, offered > 0 ? [rule.write(offered)] : []);
 }

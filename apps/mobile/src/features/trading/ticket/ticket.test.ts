@@ -162,7 +162,12 @@ test('by money without a size, only the size is at fault', () => {
 
 test('by distance a stop that is too near is offered a distance', () => {
   const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '0.5' }).faults.stopLoss;
-  expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['4.3'] });
+  // The text and its button name one price.
+  expect(fault).toMatchObject({
+    key: 'error.invalid_stop_loss',
+    params: { nearest: 4.3 },
+    fixes: ['4.3'],
+  });
 });
 
 // A stop at 1.09000 costs 1,010 USD a lot.
