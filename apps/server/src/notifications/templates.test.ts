@@ -44,6 +44,13 @@ test.each(LANGUAGES)('a stop says its net result and its slippage in %s', (langu
   expect(text).toMatch(/1[.,]08990/);
   expect(net?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/[-\u2212]\u200e?10[.,]51\u00a0USD/);
   expect(slipped).toMatch(/0[.,]00010/);
+  const { subject } = renderWords(language, {
+    template: 'stop_loss_hit',
+    params: { ...hit, result: -10.512345, slippage },
+  });
+  expect(subject.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+    / · EUR\/USD [-\u2212]?\u200e?[-\u2212]10[.,]51\u00a0USD$/,
+  );
   // A message of before has the price profit, and says so.
   const [, gross] = said({ ...hit, amount: -10 });
   expect(gross).not.toBe(net);

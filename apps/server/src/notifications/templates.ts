@@ -77,7 +77,7 @@ export function renderWords(
   const shown = { ...showParams(language, params as Params, isolated), site: VENUE_NAME };
   const say = (key: MessageKey): string => translateMessage(language, key, shown);
   return {
-    subject: oneLine(say(`mail.${template}_subject`)),
+    subject: oneLine(say(`mail.${template}_subject`) + closedOf(shown, template)),
     paragraphs: [
       say(isCode(template) ? 'mail.code_text' : `mail.${template}_text`),
       ...resultLinesOf(language, { template, params: params as Params }, isolated),
@@ -108,6 +108,12 @@ function resultLinesOf(
         )
       : []),
   ];
+}
+
+/** A row of the list that is not opened, a push and a subject name what was closed and its result. */
+function closedOf({ code, result }: MessageParams, template: Template): string {
+  if (!closings.has(template) || result === undefined) return '';
+  return ` · ${code === undefined ? '' : `${code} `}${result}`;
 }
 
 const closings: ReadonlySet<Template> = new Set(['stop_loss_hit', 'take_profit_hit', 'stop_out']);
