@@ -59,7 +59,7 @@ export function useReadAgain(): (...names: readonly OfficeCallName[]) => void {
 
 export interface ActOptions<N extends OfficeCallName> {
   /** A message shown after success. */
-  readonly doneText?: string;
+  readonly doneText?: string | ((answer: OfficeAnswer<N>) => string);
   /** The calls whose answers the action changes. */
   readonly changes?: readonly OfficeCallName[];
   onDone?(answer: OfficeAnswer<N>): void;
@@ -101,7 +101,8 @@ export function useAct<N extends OfficeCallName>(
         readAgain('officeChanges', 'officePulse');
         const where = name === 'officeDecideDeposit' ? '' : ', under Changes';
         toasts.show(`It waits for a second operator${where}.`, 'plain');
-      } else if (doneText !== undefined) toasts.show(doneText, 'good');
+      } else if (doneText !== undefined)
+        toasts.show(typeof doneText === 'string' ? doneText : doneText(answer), 'good');
       onDone?.(answer);
     },
     onError(error) {

@@ -106,7 +106,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const act = useAct('officeImportCalendar', {
     isQuiet: true,
-    doneText: 'Imported',
+    doneText: ({ added, changed, unchanged }) =>
+      `Imported ${added + changed + unchanged} rows: ${added} added, ${changed} changed, ${unchanged} as before`,
     changes: ['officeCalendar'],
     onDone: onClose,
   });
