@@ -202,7 +202,7 @@ describe.each(others)('catalogue %s against English', (language) => {
 
 // Latin letters allowed in a language of another script: codes, and the trade's own abbreviations.
 const LATIN_ALLOWED =
-  /\b(ADX|USD|SWIFT|BIC|IBAN|QR|UTC|MN|EURUSD|Bid|Ask|CFD|CFDs|CSV|OK|SL|TP|K|JPEG|PNG|WebP|MB|MetaTrader|iPhone|iPad|JavaScript)\b/g;
+  /\b(ADX|USD|SWIFT|BIC|IBAN|QR|UTC|MN|EUR|EURUSD|Bid|Ask|CFD|CFDs|CSV|OK|SL|TP|K|JPEG|PNG|WebP|MB|MetaTrader|iPhone|iPad|JavaScript)\b/g;
 const OTHER_SCRIPTS: readonly Language[] = ['jp', 'kr', 'hk', 'th', 'ru', 'ar', 'my'];
 
 describe.each(OTHER_SCRIPTS)('script of %s', (language) => {

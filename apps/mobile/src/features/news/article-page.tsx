@@ -14,6 +14,7 @@ import { useReadNews } from '../../shared/read-news.ts';
 import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { minuteOf } from './moment.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
 
 const listOf = { news: '/news', announcement: '/mine/announcement' } as const;
@@ -84,7 +85,9 @@ function ArticleText({ article }: { readonly article: NewsArticle }) {
         <h1 className="text-figure leading-tight font-bold text-balance break-words">{title}</h1>
       </div>
       <p className="mt-2 mb-5 flex flex-wrap items-center gap-2 text-caption text-muted">
-        <time dateTime={createdAt}>{format.date(createdAt)}</time>
+        <time dateTime={createdAt}>
+          {format.date(createdAt)} · {minuteOf(format, createdAt)}
+        </time>
         <TextLanguage language={language} />
       </p>
       <div {...textDirection(language)}>

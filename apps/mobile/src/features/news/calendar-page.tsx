@@ -7,11 +7,11 @@ import { useClient } from '../../shared/app-context.ts';
 import { Page } from '../../shared/page.tsx';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { zoneAt } from '../../shared/time-zone.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { minuteOf } from './moment.ts';
 
 const DAYS = 14;
-/** Characters: times are written as 13:30:00 or 13.30.00 in every language. */
-const HOUR_AND_MINUTE = 5;
 
 /** From the start of today on, where the user is. */
 const startOfToday = (): number => new Date().setHours(0, 0, 0, 0);
@@ -23,7 +23,12 @@ export function CalendarPage() {
   const calendar = useLoaded('calendar', () => fetchCalendar(http, { from, days: DAYS }));
   const [currency, setCurrency] = useState('');
   const currencies = [...new Set(calendar.data?.map((event) => event.currency))].sort();
-  const rows = calendar.data?.filter((event) => currency === '' || event.currency === currency);
+  const [level, setLevel] = useState<'all' | 'high'>('all');
+  const levels = new Set(calendar.data?.map(({ importance }) => importance));
+  const rows = calendar.data?.filter(
+    (event) =>
+      (currency === '' || event.currency === currency) && (level === 'all' || event.importance === level),
+  );
   return (
     <Page title={t('news.calendar')} backTo="/news" className="px-4 pb-8">
       {currencies.length > 1 && (
@@ -38,6 +43,19 @@ export function CalendarPage() {
           className="mb-4"
         />
       )}
+      {levels.size > 1 && levels.has('high') && (
+        <Chips
+          label={t('news.importance')}
+          choices={[
+            { value: 'all', label: t('order.filter_any') },
+            { value: 'high', label: `${t('news.importance')}: ${t('news.importance_high')}` },
+          ]}
+          value={level}
+          onChange={setLevel}
+          className="mb-4"
+        />
+      )}
+      <p className="mb-3 px-1 text-caption text-muted">{t('public.times_in', { zone: zoneAt(from) })}</p>
       <Rows
         of={calendar}
         rows={rows}
@@ -82,7 +100,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
   return (
     <div className={classNames('flex gap-3 px-4 py-3', isOver && 'text-muted')}>
       <time dateTime={new Date(event.at).toISOString()} className="w-12 shrink-0 text-small">
-        <Figure>{format.time(event.at).slice(0, HOUR_AND_MINUTE)}</Figure>
+        <Figure>{minuteOf(format, event.at)}</Figure>
       </time>
       <div className="min-w-0 flex-1">
         <p className="flex items-start gap-2">

@@ -9,6 +9,7 @@ import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
 import { useI18n } from '../../shared/stores.ts';
+import { minuteOf } from './moment.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
 
 type Category = Parameters<typeof fetchNews>[1]['category'];
@@ -158,7 +159,9 @@ function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
               {t('news.pinned')}
             </span>
           )}
-          <time dateTime={createdAt}>{format.date(createdAt)}</time>
+          <time dateTime={createdAt}>
+            {format.date(createdAt)} · {minuteOf(format, createdAt)}
+          </time>
           <TextLanguage language={language} />
         </span>
       </span>

@@ -155,7 +155,7 @@ function TraderRecord({ trader }: { trader: TraderPage }) {
           <Figure>{format.percent(trader.drawdown * 100)}</Figure>
         </Fact>
         <Fact isWhole label={t('documentary.profit_factor')}>
-          <Figure>{profitFactor === null ? '–' : format.number(profitFactor, 2)}</Figure>
+          <Figure>{profitFactor === null ? '–' : format.money(profitFactor)}</Figure>
         </Fact>
         <Fact isWhole label={t('documentary.win')}>
           <Figure>{totalWin === null ? '–' : format.percent(totalWin * 100)}</Figure>

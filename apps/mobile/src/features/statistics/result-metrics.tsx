@@ -26,7 +26,7 @@ export function ResultMetrics({ statistics: one }: { statistics: OwnStatistics }
         {plain(one.winRate, (rate) => format.percent(rate * 100))}
       </MetricBox>
       <MetricBox name="documentary.profit_factor" about="stat.factor_text">
-        {plain(one.profitFactor, (factor) => format.number(factor, 2))}
+        {plain(one.profitFactor, (factor) => format.money(factor))}
       </MetricBox>
       <MetricBox name="stat.expectancy" about="stat.expectancy_text" note={t('stat.per_trade')}>
         {amount(one.expectancy)}

@@ -1,5 +1,5 @@
 // A client's own statistics, which nobody else sees: what the closed trades of a time made, what they cost, and which.
-import { fetchStatistics, type OwnStatistics, tradingDayStart } from '@candor/client';
+import { fetchStatistics, type OwnStatistics, type TradeFilter, tradingDayStart } from '@candor/client';
 import { Button, Chips, Empty, Skeleton } from '@candor/ui';
 import { ChartColumn, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function StatisticsPage() {
           <Whole of={statistics} skeleton={<PageSkeleton />}>
             {(one) =>
               one.trades < TRADES_MIN ? (
-                <TooFew trades={one.trades} isAll={days === 0 && tag === ''} />
+                <TooFew trades={one.trades} filter={filter} />
               ) : (
                 <Statistics statistics={one} />
               )
@@ -98,14 +98,23 @@ function Statistics({ statistics }: { statistics: OwnStatistics }) {
   );
 }
 
-function TooFew({ trades, isAll }: { trades: number; isAll: boolean }) {
+/** A longer period is named only if it has more trades. */
+function TooFew({ trades, filter }: { trades: number; filter: TradeFilter }) {
   const { t } = useI18n();
+  const { http } = useClient();
+  const { from, ...always } = filter;
+  const isLong = from === undefined;
+  const generation = useAccountGeneration();
+  const whole = useLoaded(isLong ? null : `${generation} whole ${filter.tag}`, () =>
+    fetchStatistics(http, always),
+  );
+  const hasMore = whole.data !== undefined && whole.data.trades > trades;
   const go = useGo();
   return (
     <Empty
       icon={<ChartColumn size={26} />}
       title={t('stat.few', { trades })}
-      text={t(isAll ? 'stat.few_text' : 'stat.few_period_text', { min: TRADES_MIN })}
+      text={t(hasMore ? 'stat.few_period_text' : 'stat.few_text', { min: TRADES_MIN })}
     >
       <Button onClick={() => go('/trade')}>{t('trade.title')}</Button>
     </Empty>

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useGo } from '../../../shared/navigation.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { useI18n, usePreferences } from '../../../shared/stores.ts';
+import { zoneAt } from '../../../shared/time-zone.ts';
 import { FactLine } from './fact-line.tsx';
 import { costsOf } from './history-pages.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
@@ -74,7 +75,8 @@ function FilledList({ status, list, isFiltered = false, children }: FilledListPr
         {/* For the whole list: after a demo reset the result above it counts fewer orders. */}
         {status !== 'open' && (
           <p className="px-4 pt-3 pb-1 text-small text-muted in-[.pane]:ms-auto in-[.pane]:p-0 in-[.pane]:text-caption">
-            {t('order.count_orders', { count: list.total })}
+            {t('order.count_orders', { count: list.total })} ·{' '}
+            {t('public.times_in', { zone: zoneAt(Date.now()) })}
           </p>
         )}
       </div>
