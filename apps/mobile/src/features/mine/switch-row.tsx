@@ -2,7 +2,7 @@
 // can open one.
 import { readOtherLogin, switchLogin } from '@candor/client';
 import { Row } from '@candor/ui';
-import { ArrowLeftRight, UserPlus } from 'lucide-react';
+import { ArrowLeftRight, ChevronRight, UserPlus } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
 import { useDemoLogin } from '../../shared/demo.ts';
 import { useGo } from '../../shared/navigation.ts';
@@ -16,7 +16,14 @@ export function SwitchRow() {
   const go = useGo();
   if (isDemo === undefined) return null;
   if (isDemo && readOtherLogin() === null)
-    return <Row icon={<UserPlus size={20} />} title={t('auth.open_real')} onClick={() => go('/register')} />;
+    return (
+      <Row
+        icon={<UserPlus size={20} />}
+        title={t('auth.open_real')}
+        end={<ChevronRight size={18} className="text-faint rtl:-scale-x-100" />}
+        onClick={() => go('/register')}
+      />
+    );
   const change = () => {
     if (!switchLogin(client) && !demo.isBusy) void demo.start();
   };

@@ -55,7 +55,6 @@ export function CalendarPage() {
           className="mb-4"
         />
       )}
-      <p className="mb-3 px-1 text-caption text-muted">{t('public.times_in', { zone: zoneAt(from) })}</p>
       <Rows
         of={calendar}
         rows={rows}
@@ -68,7 +67,14 @@ export function CalendarPage() {
           />
         }
       >
-        {(events) => <Days events={events} />}
+        {(events) => (
+          <>
+            <p className="mb-3 px-1 text-caption text-muted">
+              {t('public.times_in', { zone: zoneAt(from) })}
+            </p>
+            <Days events={events} />
+          </>
+        )}
       </Rows>
     </Page>
   );
