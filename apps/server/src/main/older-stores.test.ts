@@ -12,6 +12,8 @@ import { type GivenAnswer, readOlderStores, restoreOlderStore } from './testing/
 const stores = await readOlderStores();
 /** Of prices and the feed's clock now: both are the test's own. */
 const floating = ['UpdatePrice', 'FactProfits', 'all_fact_profits', 'days'];
+/** Of a rule that has changed since: a place in the ranking needs twenty trades and fourteen days. */
+const ruled = ['rank'];
 
 /** Tables from before projections had versions count as these. */
 const firstVersion = 1;
@@ -88,7 +90,9 @@ describe.each(stores)('%s', (_, store) => {
   };
   const settled = ({ code, error, data }: Readonly<Record<string, unknown>>): unknown =>
     JSON.parse(
-      JSON.stringify({ code, error, data }, (name, value) => (floating.includes(name) ? undefined : value)),
+      JSON.stringify({ code, error, data }, (name, value) =>
+        [...floating, ...ruled].includes(name) ? undefined : value,
+      ),
     );
 
   it('keeps journal, tables and candles as they were written, and builds no projection again', async () => {
