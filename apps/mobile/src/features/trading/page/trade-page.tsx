@@ -4,7 +4,17 @@
 import { type Instrument, tradingDayStart } from '@candor/client';
 import type { TradeView } from '@candor/contract/plain';
 import type { Price as CorePrice, Side } from '@candor/core';
-import { Change, classNames, directionOf, ErrorState, Figure, IconButton, Price, Skeleton } from '@candor/ui';
+import {
+  Change,
+  classNames,
+  directionOf,
+  ErrorState,
+  Figure,
+  IconButton,
+  Label,
+  Price,
+  Skeleton,
+} from '@candor/ui';
 import { BellPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -296,8 +306,9 @@ function PriceSummary({ instrument, onAlert }: { instrument: Instrument; onAlert
             className="text-small"
           />
           <span className="trade-feed contents line:flex line:gap-2">
-            <AccountLabel />
             <FeedLabel />
+            {/* The server does not know whose money it is; the label's place is kept. */}
+            {isKnown ? <AccountLabel /> : <Label className="for-members invisible">{t('public.demo')}</Label>}
           </span>
         </div>
       </div>
