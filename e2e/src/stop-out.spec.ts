@@ -43,7 +43,7 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       await expect(page.getByText(call)).toContainText(/50[.,]00/);
       await phone.look('32-margin-call');
       // The banner links to the positions from any screen; here it only closes.
-      await expect(page.getByText(call)).toContainText(t('order.tab_holding'));
+      await expect(page.getByRole('button').filter({ hasText: call })).toContainText(t('order.tab_holding'));
       await page.getByText(call).tap();
       await expect(page.getByText(call)).toHaveCount(0);
       await expect(row).toBeVisible();
