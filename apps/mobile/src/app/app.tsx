@@ -98,7 +98,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
 }
 
 /**
- * Rises when a login ends or another one takes its place, in this tab or another one: a page begins anew then, since an
+ * Rises when a login ends or another one takes its place, in this tab or another one: a page begins again then, since an
  * open order and what is typed into a ticket are the former account's. What a visitor opened stays for their login.
  */
 function useLoginNo(uid: string | null): number {

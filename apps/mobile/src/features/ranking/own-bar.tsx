@@ -47,7 +47,7 @@ export function OwnBar({ own, order, traders, area }: OwnBarProps) {
   );
 }
 
-/** Observed anew for each list, whose rows are others. */
+/** Each list has rows of its own, which are observed again. */
 function useOwnRowInSight(
   area: RefObject<Element | null>,
   traders: readonly RankedTrader[],

@@ -1,6 +1,6 @@
 // What stands on the labels of a chart's lines, and what they do: a tap opens the order, a drag moves the line.
 import type { Order } from '@candor/client';
-import { lots } from '@candor/core';
+import { lots, type StopKind } from '@candor/core';
 import { classNames, Figure } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { ArrowDown, ArrowUp, Bell, X } from 'lucide-react';
@@ -27,6 +27,24 @@ const grounds: Readonly<Record<LineKind, string>> = {
 };
 
 const positionGround = '-my-px flex h-6 items-center gap-1 bg-accent-fill px-1.5 font-semibold text-on-fill';
+
+const isStopKind = (kind: LineKind): kind is StopKind => kind === 'stopLoss' || kind === 'takeProfit';
+
+function StopName({ kind }: { kind: StopKind }) {
+  const { t } = useI18n();
+  const isLoss = kind === 'stopLoss';
+  return (
+    <span className={classNames('font-semibold', isLoss ? 'text-down' : 'text-up')}>
+      <span aria-hidden="true">{isLoss ? 'SL' : 'TP'}</span>
+      <span className="sr-only">{t(isLoss ? 'trade.stop_loss' : 'trade.take_profit')}</span>
+    </span>
+  );
+}
+
+/** What a stop or a target would bring; nothing where that is not known or can't come. */
+function Result({ text }: { text: string | null }) {
+  return text && <Figure className={text.startsWith('+') ? 'text-up' : 'text-down'}>{text}</Figure>;
+}
 
 /** Leads to the alerts, where it can be removed. */
 export function AlertLabel({ line, onChoose }: { line: PriceLine; onChoose: () => void }) {
@@ -59,8 +77,8 @@ interface LevelLabelProps {
 
 export function LevelLabel({ chart, line, order, onOpen }: LevelLabelProps) {
   const { t, format } = useI18n();
-  const { kind, result, priceText } = line;
-  const isStop = kind === 'stopLoss' || kind === 'takeProfit';
+  const { kind, priceText } = line;
+  const isStop = isStopKind(kind);
   const size = <Figure>{format.scaledLots(order.lots)}</Figure>;
   const drag = useLabelDrag(chart, line);
   return (
@@ -84,18 +102,11 @@ export function LevelLabel({ chart, line, order, onOpen }: LevelLabelProps) {
         <ArrowDown size={12} className="hidden group-data-[edge=below]:block" />
         {isStop ? (
           <>
-            <span className={classNames('font-semibold', kind === 'stopLoss' ? 'text-down' : 'text-up')}>
-              <span aria-hidden="true">{kind === 'stopLoss' ? 'SL' : 'TP'}</span>
-              <span className="sr-only">
-                {t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit')}
-              </span>
-            </span>
+            <StopName kind={kind} />
             <span className="text-muted">
               {t(`trade.${order.side}`)} {size}
             </span>
-            {result !== null && (
-              <Figure className={result.startsWith('+') ? 'text-up' : 'text-down'}>{result}</Figure>
-            )}
+            <Result text={line.result} />
           </>
         ) : (
           <>
@@ -129,7 +140,7 @@ export function LevelLabel({ chart, line, order, onOpen }: LevelLabelProps) {
 /** What the ticket beside the chart would set: it is dragged, and sent with the ticket only. */
 export function DraftLabel({ chart, line }: { chart: Chart; line: PriceLine }) {
   const { t } = useI18n();
-  const { kind, result, priceText } = line;
+  const { kind, priceText } = line;
   const drag = useLabelDrag(chart, line);
   return (
     <div
@@ -139,16 +150,9 @@ export function DraftLabel({ chart, line }: { chart: Chart; line: PriceLine }) {
         kind === 'pending' ? 'border-muted' : grounds[kind],
       )}
     >
-      {kind !== 'pending' && (
-        <span className={classNames('font-semibold', kind === 'stopLoss' ? 'text-down' : 'text-up')}>
-          <span aria-hidden="true">{kind === 'stopLoss' ? 'SL' : 'TP'}</span>
-          <span className="sr-only">{t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit')}</span>
-        </span>
-      )}
+      {isStopKind(kind) && <StopName kind={kind} />}
       <span className="text-muted">{t('trade.draft')}</span>
-      {result !== null && (
-        <Figure className={result.startsWith('+') ? 'text-up' : 'text-down'}>{result}</Figure>
-      )}
+      <Result text={line.result} />
       <Figure className="hidden text-muted group-data-edge:block">{priceText}</Figure>
     </div>
   );
